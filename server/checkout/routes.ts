@@ -54,7 +54,7 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
         },
         couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },
         note: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
-        payBy: { kind: 'dateTime', label: { en: 'Payment due', zh: '付款截止' } },
+        payBy: { kind: 'dateTime', inclusive: true, label: { en: 'Payment due', zh: '付款截止' } },
         paid: { kind: 'boolean', label: { en: 'Already paid', zh: '已收款' } },
       },
       handle: ({ db, author, body }) => makeOrder(db, deps, author, body as unknown as OrderByHand),

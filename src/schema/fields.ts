@@ -9,7 +9,10 @@ interface FieldBase {
   readonly help?: Text;
   /** Must not be empty where the field applies. A default fills it. */
   readonly required?: boolean;
-  /** Unique within the company; `{ within }` limits that to records with the same value in another field. */
+  /**
+   * Unique within the company; `{ within }` limits that to records with the same value in another field. A title that
+   * people write is compared by what it looks like: Vip, vip and full-width Ｖip are one name.
+   */
   readonly unique?: true | { readonly within: string };
   /**
    * Write-only: never in a response, log, export or event. Stored encrypted; 'digest': only its SHA-256 is stored,
@@ -107,6 +110,8 @@ export interface BooleanField extends FieldBase {
 export interface DateTimeField extends FieldBase {
   readonly kind: 'date' | 'dateTime';
   readonly default?: string;
+  /** For the end of something, as a date-time: a day given for it lasts until its end. */
+  readonly inclusive?: true;
 }
 export type Choices = Readonly<Record<string, Text>>;
 /** Colors of chips and buttons. */

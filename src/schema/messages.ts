@@ -105,9 +105,26 @@ const messages: Record<string, Text> = {
   fileRows: { en: 'At most {limit} rows. Split the file.', zh: '最多 {limit} 行，请拆分文件。' },
   fileQuote: { en: "A quotation mark in row {row} isn't closed.", zh: '第 {row} 行的引号没有闭合。' },
   amount: {
-    en: 'Must be an amount with at most {decimals} decimals, like 1234.50.',
-    zh: '必须是最多 {decimals} 位小数的金额，如 1234.50。',
+    en: 'Must be an amount with at most {decimals} decimals, like {example}.',
+    zh: '必须是最多 {decimals} 位小数的金额，如 {example}。',
   },
+  amountWord: {
+    en: 'Must be an amount of {currency} in digits, without “{word}”.',
+    zh: '必须是用阿拉伯数字写的 {currency} 金额，请去掉“{word}”。',
+  },
+  numberWord: {
+    en: 'Must be a number in digits, without “{word}”.',
+    zh: '必须是阿拉伯数字，请去掉“{word}”。',
+  },
+  unclearNumber: {
+    en: "It isn't clear which number this is. Write it like {example}, with a point before the decimals.",
+    zh: '无法确定是哪个数。请写成 {example} 的形式，小数点用“.”。',
+  },
+  tooExact: {
+    en: 'Has more digits than can be stored exactly.',
+    zh: '位数过多，无法准确保存。',
+  },
+  seconds: { en: 'Must be a whole number of seconds.', zh: '必须是整数秒。' },
   amountDiffers: { en: "Amounts don't match: it should be {amount}.", zh: '金额不符，应为 {amount}。' },
   yesNo: { en: 'Must be yes or no.', zh: '必须是“是”或“否”。' },
   onOff: { en: 'Must be enabled or disabled.', zh: '必须是“启用”或“停用”。' },
@@ -118,6 +135,18 @@ const messages: Record<string, Text> = {
   dayMonth: {
     en: 'Day and month are ambiguous. Use a format like 2026-12-31.',
     zh: '无法区分日和月，请写成 2026-12-31 的形式。',
+  },
+  dayNumber: {
+    en: 'This is a day counted by a spreadsheet. Format the column as a date, like 2026-12-31.',
+    zh: '这是电子表格的日期序号，请把该列设为日期格式，如 2026-12-31。',
+  },
+  zoneName: {
+    en: "“{zone}” doesn't name one time zone. Write its offset, like 2026-12-31 18:00 +08:00.",
+    zh: '“{zone}”不能确定是哪个时区，请写时差，如 2026-12-31 18:00 +08:00。',
+  },
+  spoiledNumber: {
+    en: '“{text}” is a number that a spreadsheet or program changed. Format the column as text and enter all digits.',
+    zh: '“{text}”是被表格或程序改写过的数字。请把该列设为文本格式，并填写完整数字。',
   },
   noSuch: { en: '“{name}” not found.', zh: '没有“{name}”。' },
   ambiguous: {

@@ -25,18 +25,6 @@ export function moneyText(minor: number, currency: string): string {
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
-/** Parses a typed amount into minor units; undefined if invalid or with more decimals than the currency has. */
-export function parseMoney(typed: string, currency: string): number | undefined {
-  const decimals = decimalsOf(currency);
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plainNumber(typed));
-  if (!match) return undefined;
-  const [, sign, whole = '', fraction = ''] = match;
-  if (whole + fraction === '' || fraction.length > decimals) return undefined;
-  const minor = Number(whole + fraction.padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(minor)) return undefined;
-  return sign === '-' && minor !== 0 ? -minor : minor;
-}
-
 /** Formats an amount for display: '¥1,234.56'. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   return formatFor(language, currency).format(moneyText(minor, currency) as unknown as number);
@@ -49,14 +37,37 @@ export function formatPrice(minor: number, currency: string, language: string): 
   return formatFor(language, currency, 0).format(moneyText(minor, currency) as unknown as number);
 }
 
-/** Normalizes a typed or pasted number: removes spaces and thousands commas, converts full-width digits and signs. */
-export function plainNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s,_]/g, '')
-    .replace(/[−–]/g, '-')
-    .replace('。', '.');
+/** Codes, signs and names by which people call a currency, in lower case. `$` alone is the US dollar. */
+export function wordsOfCurrency(currency: string): ReadonlySet<string> {
+  const known = knownWords.get(currency) ?? makeWords(currency);
+  knownWords.set(currency, known);
+  return known;
 }
+
+function makeWords(currency: string): ReadonlySet<string> {
+  const words = [currency, ...(everydayWords[currency] ?? [])];
+  if (isCurrencyCode(currency)) {
+    for (const language of ['en', 'zh'])
+      for (const currencyDisplay of ['symbol', 'name'] as const) {
+        const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).formatToParts(
+          2,
+        );
+        words.push(...parts.filter(({ type }) => type === 'currency').map(({ value }) => value));
+      }
+  }
+  return new Set(words.map((word) => word.normalize('NFKC').toLowerCase()));
+}
+
+const knownWords = new Map<string, ReadonlySet<string>>();
+
+const everydayWords: Readonly<Record<string, readonly string[]>> = {
+  CNY: ['RMB', 'yuan', '元', '块', '塊', '块钱', '塊錢', '圆', '圓', '人民幣'],
+  USD: ['USD$', 'dollar', 'dollars', '美金'],
+  EUR: ['euro', '歐元'],
+  HKD: ['HKD$', '港币', '港幣'],
+  TWD: ['台币', '台幣', '新臺幣'],
+  JPY: ['yen', '円', '日圆', '日圓'],
+};
 
 /** Cache: reading the decimals from a format is slower than formatting the amount. */
 const knownDecimals = new Map<string, number>();
@@ -72,11 +83,15 @@ function formatFor(language: string, currency: string, decimals?: number): Intl.
 
 function makeFormat(language: string, currency: string, decimals?: number): Intl.NumberFormat {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return /^[A-Za-z]{3}$/.test(currency)
+  return isCurrencyCode(currency)
     ? new Intl.NumberFormat(language, { style: 'currency', currency, ...digits })
     : new Intl.NumberFormat(language, {
         minimumFractionDigits: 2,
         maximumFractionDigits: 2,
         ...(decimals === 0 && digits),
       });
+}
+
+function isCurrencyCode(currency: string): boolean {
+  return /^[A-Za-z]{3}$/.test(currency);
 }

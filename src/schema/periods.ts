@@ -124,10 +124,14 @@ export function dayStart(day: string, zone: string): string {
  * repeated time the first counts.
  */
 export function dateTimeIn(day: string, time: string, zone: string): string {
-  const local = Date.parse(`${day}T${time}:00Z`);
+  return new Date(instantIn(Date.parse(`${day}T${time}:00Z`), zone)).toISOString();
+}
+
+/** The timestamp of a local time in a zone, given as if it were UTC. */
+export function instantIn(local: number, zone: string): number {
   const candidates = [-dayMs, dayMs].map((aside) => local - offsetAt(zone, local + aside));
   const notBefore = candidates.filter((at) => at + offsetAt(zone, at) >= local);
-  return new Date(Math.min(...(notBefore.length > 0 ? notBefore : candidates))).toISOString();
+  return Math.min(...(notBefore.length > 0 ? notBefore : candidates));
 }
 
 const dayMs = 86_400_000;
@@ -150,20 +154,25 @@ function offsetAt(zone: string, at: number): number {
   return local - Math.floor(at / 1_000) * 1_000;
 }
 
-/** Cached format; undefined for an unknown zone, which is not cached because there are endless such names. */
+/** Undefined for an unknown zone, which is not cached because there are endless such names. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
   try {
-    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-    const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
-    // Zone names are case-insensitive, so there can be more keys than zones.
-    if (formats.size >= 1_000) formats.clear();
-    formats.set(zone, format);
-    return format;
+    return clockOf(zone);
   } catch {
     // RangeError: unknown zone, treated as UTC.
     return undefined;
   }
+}
+
+/** Formats the date and time of a zone as numbers. Throws a RangeError for an unknown zone. */
+export function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
+  // Zone names are case-insensitive, so there can be more keys than zones.
+  if (formats.size >= 1_000) formats.clear();
+  formats.set(zone, format);
+  return format;
 }

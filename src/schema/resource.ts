@@ -231,6 +231,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
      */
     readonly tabs?: readonly { readonly label: Text; readonly filter: { readonly [key: string]: unknown } }[];
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
+    /** Records that sort equally are listed from the oldest, also in descending order; otherwise from the newest there. */
+    readonly olderFirst?: true;
     /**
      * Fields without an index: rarely used, or covered by an index in the server's migrations; each index costs on
      * every write of a busy table. Lists can still sort and filter by them.

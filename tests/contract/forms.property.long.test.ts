@@ -50,7 +50,7 @@ async function outcome(call: Promise<StoredRecord>): Promise<{ record: StoredRec
 
 /** The fields that the form reports as invalid. */
 async function invalidFields(schema: ResourceSchema, typed: Values, record: Values | null): Promise<string[]> {
-  const resolve = resolverOf({ schema, record: () => record, language: 'en', translate: (key) => key });
+  const resolve = resolverOf({ schema, record: () => record, language: 'en' });
   const { errors } = await resolve(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors).sort();
 }

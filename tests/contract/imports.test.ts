@@ -219,6 +219,21 @@ test.each<[string, object, string]>([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [path]]);
 });
 
+test('columns of digits that a spreadsheet wrote keep their digits or are refused', async () => {
+  const contacts = importsOf(server, owner, 'contacts');
+  const file = 'n,m\n="007",13800005678.0\nb,1.38E+10\n240000005678.0,\n';
+  const work = await contacts.checked(file, { columns: ['name', 'mobile'] });
+  const spoiled = 'is a number that a spreadsheet or program changed. Format the column as text and enter all digits.';
+  expect(faults(work)).toEqual([
+    [3, 'm', '1.38E+10', `“1.38E+10” ${spoiled}`],
+    [4, 'n', '240000005678.0', `“240000005678.0” ${spoiled}`],
+  ]);
+  await contacts.run(work.id, true);
+  expect(await rows(`select name, mobile from contacts where name = '007'`)).toEqual([
+    { name: '007', mobile: '13800005678' },
+  ]);
+});
+
 describe('references to records of other resources', () => {
   test('are resolved by title or id; unknown and ambiguous ones are reported', async () => {
     const shelf = async (client: Client, name: string, parent: string | null = null) =>

@@ -63,6 +63,13 @@ test('a product rule comes before others of its priority, also after a move', as
   expect(await rules.order()).toEqual(['A', 'B', 'P']);
 });
 
+test('the list has rules of equal priority in the order in which they are asked', async () => {
+  await named('A', 'B', 'C');
+  const answer = await company.owner.get('/api/v1/reply-rules?sort=["priority","DESC"]');
+  expect(answer.body.data.map(({ name }: { name: string }) => name)).toEqual(['A', 'B', 'C']);
+  expect(await rules.order()).toEqual(['A', 'B', 'C']);
+});
+
 test('concurrent moves are applied one after the other without loss', async () => {
   const ids = await named('A', 'B', 'C', 'D', 'E', 'F');
   const moves = ['F', 'E', 'D', 'C'].map((name) => rules.action(ids[name]!, 'move', { beforeId: ids.A }));

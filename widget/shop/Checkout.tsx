@@ -132,7 +132,11 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
           </p>
         )}
         <button type="submit" class="shop-buy shop-pay" disabled={quote === null || isBusy} aria-busy={isBusy}>
-          {quote === null ? texts.pay : texts.payNow(moneyOf(quote.due, quote.currency, language))}
+          {quote === null
+            ? texts.pay
+            : quote.due === 0
+              ? texts.getFree
+              : texts.payNow(moneyOf(quote.due, quote.currency, language))}
         </button>
         <p class="shop-small">{texts.testOnly}</p>
       </form>

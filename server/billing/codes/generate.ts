@@ -35,7 +35,7 @@ export const batchFields: Fields = {
     max: maxActivations,
     label: { en: 'Quantity', zh: '数量' },
   },
-  expiresAt: { kind: 'dateTime', label: { en: 'Redeem until', zh: '兑换截止' } },
+  expiresAt: { kind: 'dateTime', inclusive: true, label: { en: 'Redeem until', zh: '兑换截止' } },
   note: { kind: 'text', maxLength: 200, label: { en: 'Note', zh: '备注' } },
 };
 

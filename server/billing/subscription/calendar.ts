@@ -1,5 +1,5 @@
 import type { Interval } from '../../../src/schema/billing/companyPlan';
-import { clockOf } from '../../../src/schema/csv/dates';
+import { clockOf } from '../../../src/schema/periods';
 
 export const monthsOf: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
 

@@ -74,7 +74,7 @@ interface Issuing {
   readonly expiresAt: string | null;
 }
 
-const takenSql = 'select 1 from coupon_codes where company_id = $1 and batch = $2 limit 1';
+const takenSql = 'select 1 from coupon_codes where company_id = $1 and batch collate parley_words = $2 limit 1';
 const couponText = `
   select issued_by as "issuedBy",
          coalesce($3::timestamptz, ${validUntil}) as "expiresAt"

@@ -19,6 +19,7 @@ export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) =>
       ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
       roles: row.roles.map(({ id, code, name }) => ({ id, code, name: roleNameOf(catalogue, code, name) })),
       permissionVersion: row.permissionVersion,
+      timeZone: row.timeZone,
       isSuspended: row.isSuspended,
       ...(await accessOfMember(db, { catalogue, codesOfApi }, row)),
     };

@@ -14,6 +14,7 @@ export interface Membership extends MemberFacts {
   readonly joinStatus: string;
   readonly name: string;
   readonly permissionVersion: number;
+  readonly timeZone: string | null;
   readonly isSuspended: boolean;
   readonly isBeyondPlan: boolean;
   readonly roles: readonly RoleRow[];
@@ -51,7 +52,7 @@ function withoutOperators(access: Access): Access {
 
 const membershipSql = prepared(`
   select m.id as "userId", m.company_id as "companyId", c.is_operator as "isOperator", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
-         m.dept_ids as "departmentIds", c.permission_version as "permissionVersion",
+         m.dept_ids as "departmentIds", c.permission_version as "permissionVersion", c.time_zone as "timeZone",
          exists (select 1 from subscriptions s where s.company_id = m.company_id and s.suspended_at is not null) as "isSuspended",
          exists (select from plan_frozen f where f.company_id = m.company_id and f.name = 'members' and f.record_id = m.id) as "isBeyondPlan",
          coalesce((

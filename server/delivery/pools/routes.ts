@@ -16,7 +16,7 @@ const access = { kind: 'permission', code: 'code-pools:import' } as const;
 const batchFields: Fields = {
   dryRun: { kind: 'boolean', label: { en: 'Dry run', zh: '仅检查' } },
   name: { kind: 'text', maxLength: 80, label: { en: 'Batch name', zh: '批次名称' } },
-  expiresAt: { kind: 'dateTime', label: { en: 'Expires', zh: '有效期至' } },
+  expiresAt: { kind: 'dateTime', inclusive: true, label: { en: 'Expires', zh: '有效期至' } },
   unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
   currency: { kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '币种' } },
   supplier: { kind: 'text', maxLength: 80, label: { en: 'Supplier', zh: '供货方' } },

@@ -38,6 +38,8 @@ export interface Actor {
   /** The data scope of a permission; 'ALL' is the whole company. A permission that is not granted covers no records. */
   scopeOf(code: string): DataScope | 'ALL';
   readonly permissionVersion: number;
+  /** The company's time zone, if it is set. */
+  readonly timeZone?: string | null;
   /** The operator of the server suspended the company: its members have read-only access. */
   readonly isSuspended?: boolean;
 }

@@ -1,3 +1,4 @@
+import { fileSize } from '../../../src/schema/fileSize';
 import { type Db, prepared, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { FileStore } from './fileStore';
@@ -23,9 +24,8 @@ const overSql = prepared(`
    where company_id = $1 and counted_for = $2 and not used`);
 
 function tooMuch(max: number): Refusal {
-  const megabytes = Math.floor(max / 1_048_576);
   return new Refusal(429, 'TOO_MANY_UNUSED_FILES', {
-    en: `Too many unused uploads: the limit is ${megabytes} MB. Send or save some first, or try again later; unused uploads are deleted.`,
-    zh: `此处未使用的上传文件过多（上限 ${megabytes} MB）。请先发送或保存部分文件，或稍后再试；未使用的文件会自动删除。`,
+    en: `Too many unused uploads: the limit is ${fileSize(max, 'en')}. Send or save some first, or try again later; unused uploads are deleted.`,
+    zh: `此处未使用的上传文件过多（上限 ${fileSize(max, 'zh')}）。请先发送或保存部分文件，或稍后再试；未使用的文件会自动删除。`,
   });
 }

@@ -1,4 +1,5 @@
-import type { Text } from '../../../src/schema/text';
+import { fileSize } from '../../../src/schema/fileSize';
+import type { Language, Text } from '../../../src/schema/text';
 import { isBusy } from '../db/patience';
 import { planLimitIn } from './planLimit';
 import { Refusal, unsupportedType } from './refusal';
@@ -46,6 +47,6 @@ const words = {
 };
 
 function tooLarge(maxBytes: number): Text {
-  const megabytes = Math.floor(maxBytes / 1_048_576);
-  return { en: `Too large. The limit is ${megabytes} MB.`, zh: `内容过大：最多 ${megabytes} MB。` };
+  const limit = (language: Language) => fileSize(maxBytes, language);
+  return { en: `Too large. The limit is ${limit('en')}.`, zh: `内容过大：最多 ${limit('zh')}。` };
 }

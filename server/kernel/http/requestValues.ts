@@ -1,34 +1,40 @@
 import type { Fields } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
+import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { invalid } from './refusal';
 
-/** Validates a body against the fields of a route, with the validator that forms use. */
-export function checkBody(fields: Fields, body: unknown): Values {
-  const checked = checkNew(asSchema(fields), body);
+/** Validates a body against the fields of a route, with the validator that forms use. Days are days of the zone. */
+export function checkBody(fields: Fields, body: unknown, zone = 'UTC'): Values {
+  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone));
   const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return checked.value;
 }
 
 /** Validates a query string. Numbers and booleans are parsed first; an empty value counts as missing. */
-export function checkQuery(fields: Fields, query: Readonly<Record<string, unknown>>): Values {
+export function checkQuery(fields: Fields, query: Readonly<Record<string, unknown>>, zone = 'UTC'): Values {
   const isGiven = ([name, value]: [string, unknown]) =>
     !Object.hasOwn(fields, name) || typeof value !== 'string' || value.trim() !== '';
   const read = Object.entries(query)
     .filter(isGiven)
     .map(([name, value]) => [name, fromText(fields, name, value)]);
-  return checkBody(fields, Object.fromEntries(read));
+  return checkBody(fields, Object.fromEntries(read), zone);
 }
 
 function fromText(fields: Fields, name: string, value: unknown): unknown {
   const kind = Object.hasOwn(fields, name) ? fields[name]!.kind : undefined;
   if (typeof value !== 'string') return value;
-  if (kind !== undefined && numeric.has(kind) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (kind !== undefined && numeric.has(kind)) return numberIn(value);
   if (kind === 'boolean')
     return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
   return value;
+}
+
+/** A number of a query string. Any other text is kept, for the validator to refuse. */
+export function numberIn(text: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 const numeric: ReadonlySet<string> = new Set(['number', 'money', 'duration', 'status']);

@@ -8,6 +8,7 @@ import { hasPermission } from '../db/records/access/fieldAccess';
 import { scopeCondition } from '../db/records/access/scope';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
+import { asIndexed } from '../db/words';
 
 /** Finds referenced records of other resources by name, in batches, with a cache. */
 export interface RecordNames {
@@ -73,7 +74,7 @@ async function titlesThere(
   const rows = await query<{ id: string; title: string }>(
     db,
     `select id, ${column}::text as title from ${table.table.name}
-      where company_id = $1 and ${column}::text = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,
+      where company_id = $1 and ${asIndexed(schema, schema.title, `${column}::text`)} = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,
     values,
   );
   const found = new Map<string, Found>();

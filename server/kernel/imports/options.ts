@@ -1,6 +1,6 @@
-import { clockOf } from '../../../src/schema/csv/dates';
 import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
+import { clockOf } from '../../../src/schema/periods';
 import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/fieldRights';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';

@@ -1,3 +1,5 @@
+import { isUniqueName, lookOf } from '../../../src/schema/look';
+import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
@@ -13,12 +15,15 @@ interface UniqueField {
   readonly name: string;
   /** The scope of uniqueness: the field whose value must be equal for two records to conflict. */
   readonly within: string | null;
+  /** The value in the form in which it is compared, in JavaScript and SQL. */
+  readonly keyOf: (value: unknown) => unknown;
+  readonly keySql: (text: string) => string;
 }
 
 export function createUniqueness(table: RecordTable, author: Author): Uniqueness {
   const { schema } = table;
   const fields: UniqueField[] = Object.entries(schema.fields).flatMap(([name, { unique }]) =>
-    unique === undefined ? [] : [{ name, within: unique === true ? null : unique.within }],
+    unique === undefined ? [] : [{ name, within: unique === true ? null : unique.within, ...keysOf(schema, name) }],
   );
   const memories = fields.map(() => ({ rows: new Map<string, number>(), freed: new Set<string>() }));
   return {
@@ -52,12 +57,21 @@ export function createUniqueness(table: RecordTable, author: Author): Uniqueness
   };
 }
 
+function keysOf(schema: ResourceSchema, name: string): Pick<UniqueField, 'keyOf' | 'keySql'> {
+  return isUniqueName(schema, name)
+    ? {
+        keyOf: (value) => (typeof value === 'string' ? lookOf(value) : value),
+        keySql: (text) => `parley_look(${text})`,
+      }
+    : { keyOf: (value) => value, keySql: (text) => text };
+}
+
 /** Ids of the records that currently have these values, by value. */
 async function holdersOf(
   db: Db,
   table: RecordTable,
   author: Author,
-  { name, within }: UniqueField,
+  { name, within, keyOf, keySql }: UniqueField,
   verdicts: readonly Verdict[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = verdicts.flatMap((verdict) => {
@@ -71,14 +85,14 @@ async function holdersOf(
   const rows = await query<{ id: string; value: unknown; other: unknown }>(
     db,
     `select id, ${column.name} as value, ${other} as other from ${table.table.name}
-      where company_id = $1 and ${column.name} = any($2::text[]::${column.type}[])`,
-    [author.companyId, wanted.map(String)],
+      where company_id = $1 and ${keySql(column.name)} = any($2::text[]::${column.type}[])`,
+    [author.companyId, wanted.map((value) => String(keyOf(value)))],
   );
-  return new Map(rows.map(({ id, value, other: where }) => [markText(value, where), id]));
+  return new Map(rows.map(({ id, value, other: where }) => [markText(keyOf(value), where), id]));
 }
 
-function markOf({ name, within }: UniqueField, values: Values): string {
-  return markText(values[name], within === null ? null : values[within]);
+function markOf({ name, within, keyOf }: UniqueField, values: Values): string {
+  return markText(keyOf(values[name]), within === null ? null : values[within]);
 }
 
 function markText(value: unknown, within: unknown): string {

@@ -16,7 +16,7 @@ import { limitedNetworkOf } from '../identity/place';
 import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
 import { costOf, isPublicWrite } from './cost';
-import { clientOf, visitorIn } from './input';
+import { clientOf, visitorIn, zoneIn } from './input';
 import type { MemberRoute, PublicRoute, Route } from './route';
 
 export interface AdmitDeps {
@@ -54,7 +54,7 @@ export async function admit(route: Route, request: FastifyRequest, reply: Fastif
   if (isForeign(route)) await admitForeign(route, request, reply, deps);
   const actor = isMembers(route) ? await admitMember(route, request, reply, deps) : null;
   if (isPublicWrite(route)) deps.limits.takePublicWrite(request.ip);
-  const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
+  const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>, zoneIn(request, actor));
   if ('admits' in route) {
     const client = clientOf(request, deps.countryHeader);
     await route.admits?.({ db: deps.db, params: paramsOf(request), visitor: visitorIn(request), client });

@@ -2,6 +2,7 @@ import { bulkChunk } from '../../../src/schema/bulk';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
+import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, inTransaction } from '../db/queries';
@@ -123,7 +124,10 @@ async function idsOf(table: RecordTable, { db, author, query }: MemberContext): 
 async function editMany(table: RecordTable, context: MemberContext, notifyOwners: NotifyOwners): Promise<object> {
   const { author, body } = context;
   const ids = readIds(body, ['ids', 'set', 'add', 'take']);
-  const { changes, issues } = readChanges(table.schema, (code) => hasPermission(author, code), body);
+  const { changes, issues } = readChanges(table.schema, (code) => hasPermission(author, code), {
+    ...body,
+    set: withTimesOfDays(table.schema.fields, body.set, author.zone ?? 'UTC'),
+  });
   if (issues.length > 0) throw invalid(issues);
   const named = Object.entries(changes).map(([how, values]) => [how, Object.keys(values)]);
   return overMany(table, context, notifyOwners, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>

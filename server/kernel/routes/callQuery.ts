@@ -5,6 +5,7 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
+import { numberIn } from '../http/requestValues';
 
 /**
  * Query parameters of a named list call: paging, sort and search, and one for each filter of the list. A tree can
@@ -107,7 +108,7 @@ function filterValue(field: Field | undefined, text: string): unknown {
   const one = (part: string): unknown => {
     if (field?.kind === 'boolean') return { '1': true, true: true, '0': false, false: false }[part] ?? part;
     const isNumber = field?.kind === 'number' || field?.kind === 'status' || field?.kind === 'money';
-    return isNumber && part.trim() !== '' && Number.isFinite(Number(part)) ? Number(part) : part;
+    return isNumber ? numberIn(part.trim()) : part;
   };
   const isWord = field?.kind === 'text' || field?.kind === 'longText';
   return !isWord && text.includes(',') ? text.split(',').map(one) : one(text);

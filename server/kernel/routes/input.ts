@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { knownZone } from '../../../src/schema/periods';
 import { type Language, languageOf } from '../../../src/schema/text';
+import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import type { Values } from '../../../src/schema/validation';
+import type { Actor } from '../access/actor';
 import { isBrowser } from '../http/origin';
 import { invalid, unsupportedType } from '../http/refusal';
 import { checkBody } from '../http/requestValues';
@@ -16,12 +18,12 @@ export function rawBody({ body }: FastifyRequest): Buffer {
  * The body, validated against the route's fields; unchanged if the route validates it itself. Throws a refusal if it is
  * invalid.
  */
-export function bodyOf(route: Route, request: FastifyRequest): Values {
+export function bodyOf(route: Route, request: FastifyRequest, zone: string): Values {
   if (route.takesRaw !== undefined) return {};
   if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
   if (route.takesFile) return {};
-  if (route.checksBody) return request.body as Values;
-  if (route.body !== undefined) return checkBody(route.body, request.body);
+  if (route.checksBody) return withTimesOfDays(route.body ?? {}, request.body, zone) as Values;
+  if (route.body !== undefined) return checkBody(route.body, request.body, zone);
   const given = request.body;
   const isEmpty =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
@@ -56,7 +58,7 @@ export function languageIn(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
-/** The caller's time zone for days; UTC if it is missing or unknown. */
-export function zoneIn(request: FastifyRequest): string {
-  return knownZone(String(request.headers['time-zone'] ?? 'UTC').slice(0, 100));
+/** The zone of the days that the caller names: theirs, else their company's; UTC if it is unknown. */
+export function zoneIn({ headers }: FastifyRequest, actor: Actor | null): string {
+  return knownZone(String(headers['time-zone'] ?? actor?.timeZone ?? 'UTC').slice(0, 100));
 }

@@ -111,7 +111,7 @@ async function act(
   deps: MountDeps,
 ): Promise<unknown> {
   const { db, publicUrl, countryHeader } = deps;
-  const body = bodyOf(route, request);
+  const body = bodyOf(route, request, zoneIn(request, actor));
   const key = request.headers['idempotency-key'];
   const member = () => memberOf(request, deps);
   const asked = (route: Route, on: Db) =>
@@ -193,7 +193,7 @@ function call(
   };
   if (actor === null) return answered(noPermissions, () => (route as PublicRoute).handle(context));
   const { language } = context;
-  const zone = zoneIn(request);
+  const zone = zoneIn(request, actor);
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language, zone };
   return answered(
     (code) => hasPermission(author, code),

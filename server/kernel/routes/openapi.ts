@@ -66,8 +66,8 @@ Answers come in an envelope: \`{"code": 200, "message": "ok", "data": …}\`. A 
 (\`zh-CN\` or English), with an \`errorCode\` for programs and, where fields are to be mended, \`errors\` by field.
 
 A write with an \`Idempotency-Key\` is done once, however often it is sent. A change names the \`version\` it was made from; an older
-one is refused with 409 and the record as it stands. Days in filters are those of the zone in the header
-\`time-zone\` ('Asia/Shanghai'); of UTC without it.`;
+one is refused with 409 and the record as it stands. Days are those of the zone in the header
+\`time-zone\` ('Asia/Shanghai'); without it, of the company's. A day given for a time is its start, for the end of something its end.`;
 
 const file = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
 

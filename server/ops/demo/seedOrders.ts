@@ -127,4 +127,4 @@ const channelSql = `
   insert into contact_channels (id, company_id, account_id, contact_id, source_id)
   values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing`;
 const resolvedText = `update conversations set status = 'resolved', waiting_since = null where company_id = $1 and id = $2`;
-const batchText = `select code from coupon_codes where company_id = $1 and batch = $2 and state = 'issued' order by id limit 1`;
+const batchText = `select code from coupon_codes where company_id = $1 and batch collate parley_words = $2 and state = 'issued' order by id limit 1`;

@@ -24,6 +24,7 @@ const rest = {
   note: { kind: 'text', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   payBy: {
     kind: 'dateTime',
+    inclusive: true,
     label: { en: 'Payment due', zh: '付款截止' },
     help: {
       en: 'Unpaid orders are canceled at this time and their coupon is released. Leave blank for no deadline (7 days with a coupon).',

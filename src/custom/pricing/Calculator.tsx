@@ -5,6 +5,7 @@ import { answerOf } from '../../dataProvider/answers';
 import { type CompanyPlan, maxSeats, type Quote, type Wanted } from '../../schema/billing/companyPlan';
 import { isFree } from '../../schema/billing/edition';
 import { formatMoney } from '../../schema/money';
+import { readNumber } from '../../schema/readNumber';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
 import { Button } from '../../ui/kit/Button';
 import { IconButton } from '../../ui/kit/IconButton';
@@ -88,10 +89,10 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
   };
   const type = (text: string) => {
     setTyped(text);
-    const count = Number(text);
-    const isCount = Number.isInteger(count) && count >= 1 && count <= maxSeats;
+    const read = readNumber(text, { integer: true });
+    const isCount = 'value' in read && Number.isInteger(read.value) && read.value >= 1 && read.value <= maxSeats;
     onWrong(!isCount);
-    if (isCount) onSeats(count);
+    if (isCount) onSeats(read.value);
   };
   const note = isWrong ? 'pricing-wrong' : seats < needed ? 'pricing-needed' : undefined;
   return (

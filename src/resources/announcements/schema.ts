@@ -27,7 +27,7 @@ export const schema = defineResource({
         zh: '填写后成员可以回复是否参加，留空则为普通公告。',
       },
     },
-    endsAt: { kind: 'dateTime', label: { en: 'Ends', zh: '结束时间' } },
+    endsAt: { kind: 'dateTime', inclusive: true, label: { en: 'Ends', zh: '结束时间' } },
     place: { kind: 'text', maxLength: 120, label: { en: 'Location', zh: '地点' } },
     link: { kind: 'url', label: { en: 'Link', zh: '链接' } },
     published: {

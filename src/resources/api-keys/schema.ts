@@ -55,6 +55,7 @@ export const schema = defineResource({
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     expiresAt: {
       kind: 'dateTime',
+      inclusive: true,
       label: { en: 'Expires', zh: '有效期至' },
       help: {
         en: "Leave blank for a key that stays valid until it's disabled or deleted.",

@@ -270,6 +270,7 @@ export const schema = defineResource({
         },
         until: {
           kind: 'dateTime',
+          inclusive: true,
           required: true,
           label: { en: 'Until', zh: '搁置至' },
           help: {

@@ -76,7 +76,7 @@ export const schema = defineResource({
         zh: '代替优惠券面值，为聊天中议定的值；金额以最小货币单位表示。',
       },
     },
-    expiresAt: { kind: 'dateTime', label: { en: 'Expires', zh: '有效期至' } },
+    expiresAt: { kind: 'dateTime', inclusive: true, label: { en: 'Expires', zh: '有效期至' } },
     batch: { kind: 'text', readOnly: true, maxLength: 60, label: { en: 'Batch', zh: '批次' } },
     issuedBy: {
       kind: 'choice',

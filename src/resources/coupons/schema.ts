@@ -285,7 +285,7 @@ export const schema = defineResource({
       },
     },
     startsAt: { kind: 'dateTime', label: { en: 'Starts', zh: '开始时间' } },
-    endsAt: { kind: 'dateTime', label: { en: 'Ends', zh: '结束时间' } },
+    endsAt: { kind: 'dateTime', inclusive: true, label: { en: 'Ends', zh: '结束时间' } },
     state: {
       kind: 'choice',
       label: { en: 'State', zh: '状态' },
@@ -452,6 +452,7 @@ export const schema = defineResource({
         },
         expiresAt: {
           kind: 'dateTime',
+          inclusive: true,
           label: { en: 'Expires', zh: '有效期至' },
           help: { en: 'Leave blank to expire with the coupon.', zh: '留空则按优惠券设置。' },
         },

@@ -34,6 +34,7 @@ export const schema = defineResource({
     startedAt: { kind: 'dateTime', label: { en: 'Since', zh: '开始时间' } },
     expiresAt: {
       kind: 'dateTime',
+      inclusive: true,
       label: { en: 'Ends', zh: '到期时间' },
       help: { en: 'Leave blank for no end date.', zh: '为空则长期有效。' },
     },
@@ -88,6 +89,7 @@ export const schema = defineResource({
         },
         until: {
           kind: 'dateTime',
+          inclusive: true,
           label: { en: 'Ends', zh: '有效期至' },
           help: { en: 'Leave blank for no end date.', zh: '为空则长期有效。' },
         },

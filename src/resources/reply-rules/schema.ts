@@ -85,6 +85,8 @@ export const schema = defineResource({
     filters: ['enabled', 'on', 'matchKind', 'accountIds', 'productIds'],
     searches: { en: 'name or words', zh: '名称、词' },
     sort: ['priority', 'DESC'],
+    // As rules are asked.
+    olderFirst: true,
   },
   form: {
     as: 'dialog',

@@ -86,6 +86,7 @@ describe('fields of a resource', () => {
       { kind: 'text', shownWhen: { field: 'secret', op: 'filled' }, label },
       "things.f: shownWhen reads 'secret', which is secret and never read again",
     ],
+    [{ kind: 'date', inclusive: true, label }, 'things.f: only a dateTime can be inclusive, a date is a whole day'],
     [{ kind: 'number', max: 5, default: 6, label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'choice', choices: { a: label }, default: 'b', label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'colour', default: 'red', label }, 'things.f: its default is not a value it accepts'],
@@ -152,6 +153,16 @@ describe('fields of a resource', () => {
     };
     expect(faultsOf([things({ f: field, ...others })])).toEqual([fault]);
   });
+
+  test.each(['endsAt', 'expiresAt', 'expireTime', 'until', 'validUntil', 'payBy'])(
+    '%s must say that it is an end',
+    (name) => {
+      const fault = `things.${name}: names an end, so it must be inclusive: a day given for it lasts until its end`;
+      expect(faultsOf([things({ [name]: { kind: 'dateTime', label } })])).toEqual([fault]);
+      expect(faultsOf([things({ [name]: { kind: 'dateTime', inclusive: true, label } })])).toEqual([]);
+      expect(faultsOf([things({ [name]: { kind: 'dateTime', readOnly: true, label } })])).toEqual([]);
+    },
+  );
 
   test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q', 'figure'])(
     'the field name %s is reserved by the server',

@@ -76,8 +76,25 @@ function limitFaults(at: string, field: Field): string[] {
   }
   const { min, max, minLength, maxLength } = field as { [limit in 'min' | 'max' | 'minLength' | 'maxLength']?: number };
   const crossed = (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity);
-  return [...(crossed ? [`${at}: its lower limit is above its upper one`] : []), ...toneFaults(at, field)];
+  return [
+    ...(crossed ? [`${at}: its lower limit is above its upper one`] : []),
+    ...toneFaults(at, field),
+    ...endFaults(at, field),
+  ];
 }
+
+/** A time that people and programs give, and whose name says that something ends then. */
+function endFaults(at: string, field: Field | NestedField): string[] {
+  if (field.kind !== 'date' && field.kind !== 'dateTime') return [];
+  if (field.kind === 'date')
+    return field.inclusive ? [`${at}: only a dateTime can be inclusive, a date is a whole day`] : [];
+  const isGiven = field.readOnly !== true && field.derived !== true;
+  return isGiven && !field.inclusive && endName.test(at.slice(at.lastIndexOf('.') + 1))
+    ? [`${at}: names an end, so it must be inclusive: a day given for it lasts until its end`]
+    : [];
+}
+
+const endName = /(?:^|[a-z])(?:ends?|expir(?:e|es|y|ation)|until|due|deadline|payBy)(?:At|On|Time|Date)?$/i;
 
 function toneFaults(at: string, field: Field): string[] {
   if (field.kind !== 'choice') return [];

@@ -23,6 +23,7 @@ export const types = {
           'filterFields?': { map: 'Field' },
           'tabs?': { list: { properties: { label: 'Text', filter: { map: 'unknown' } } } },
           'sort?': { tuple: ['string', { values: ['ASC', 'DESC'] }] },
+          'olderFirst?': { values: [true] },
           'unindexed?': { list: 'string' },
           'searches?': 'Text',
           'whenEmpty?': 'Text',
@@ -170,7 +171,10 @@ export const types = {
     extends: 'FieldBase',
     properties: { kind: { values: ['choices'] }, choices: 'Choices', 'default?': { list: 'string' } },
   },
-  DateTimeField: { extends: 'FieldBase', properties: { kind: { values: ['date', 'dateTime'] }, 'default?': 'string' } },
+  DateTimeField: {
+    extends: 'FieldBase',
+    properties: { kind: { values: ['date', 'dateTime'] }, 'default?': 'string', 'inclusive?': { values: [true] } },
+  },
   AddressField: {
     extends: 'FieldBase',
     properties: { kind: { values: ['email', 'mobile', 'url', 'icon', 'colour'] }, 'default?': 'string' },

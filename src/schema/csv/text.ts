@@ -7,8 +7,10 @@ export function safeText(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Reverses `safeText`. */
+/** Reverses `safeText`, and takes '="0012"', which keeps leading zeros in a spreadsheet, for 0012. */
 export function plainText(cell: string): string {
+  const kept = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
+  if (kept !== undefined) return kept.replaceAll('""', '"');
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 

@@ -1,5 +1,6 @@
 import type { ChoiceField, ChoicesField, Field } from '../fields';
-import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
+import { currencyOf } from '../money';
+import { readAmount, readNumber } from '../readNumber';
 import { isNest, referencedIds, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
@@ -28,18 +29,19 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
   if (text.trim() === '') return { value: null };
   switch (field.kind) {
     case 'number':
+      return readNumber(text, { integer: field.integer, isPlain: true });
     case 'duration':
-      return readNumber(text);
+      return readNumber(text, { integer: true });
     case 'money':
-      return readMoney(text, currencyOf(field, context.values));
+      return readAmount(text, currencyOf(field, context.values));
     case 'boolean':
       return readWord(text, yesWords, noWords, [true, false], 'yesNo');
     case 'status':
       return readWord(text, onWords, offWords, [1, 0], 'onOff');
     case 'date':
-      return day(readDay(text), 'date');
+      return readDay(text);
     case 'dateTime':
-      return day(readDateTime(text, context.timeZone), 'moment');
+      return readDateTime(text, context.timeZone, field);
     case 'choice':
       return readChoice(field, text);
     case 'choices':
@@ -55,9 +57,22 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'object':
     case 'list':
       return readNest(field, text, context);
+    case 'text':
+    case 'mobile':
+      return isSpoiledNumber(field.kind, text)
+        ? { issue: { code: 'spoiledNumber', params: { text: text.slice(0, 40) } } }
+        : { value: text };
     default:
       return { value: text };
   }
+}
+
+/**
+ * A number that a spreadsheet or a program changed before it wrote it: '1.38E+10', and '240123456789.0' where that is
+ * not a mobile number, whose digits are all there.
+ */
+function isSpoiledNumber(kind: Field['kind'], text: string): boolean {
+  return /^[+-]?\d([.,]\d+)?E\+\d{2,3}$/i.test(text) || (kind === 'text' && /^\d{8,}\.0+$/.test(text));
 }
 
 /** Names of records of other resources in a cell. */
@@ -72,25 +87,6 @@ export function namesIn(field: Field, cell: string): readonly { readonly to: str
   return referencedIds({ cell: field }, values).map(({ to, id }) => ({ to, name: id }));
 }
 
-function readNumber(text: string): ReadCell {
-  const plain = isGrouped(text) ? plainNumber(text) : '';
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
-  return Number.isFinite(value) ? { value } : { issue: { code: 'number' } };
-}
-
-function readMoney(text: string, currency: string): ReadCell {
-  const amount = text.replace(/^[¥￥$€£]\s*/, '');
-  const value = isGrouped(amount) ? parseMoney(amount, currency) : undefined;
-  const decimals = decimalsOf(currency);
-  return value === undefined ? { issue: { code: 'amount', params: { decimals } } } : { value };
-}
-
-/** Commas must separate thousands: '12,5' and '1.234,50' are number formats of other countries, not 125 or 1.23. */
-function isGrouped(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\s/g, '');
-  return !plain.includes(',') || /^[+−–-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
-}
-
 function readWord(text: string, on: Words, off: Words, [yes, no]: [unknown, unknown], code: string): ReadCell {
   const word = text.toLowerCase();
   if (on.has(word)) return { value: yes };
@@ -103,11 +99,6 @@ const yesWords = wordsOf(yesNo.yes, 'true', '1', 'y', 'on', '√', '✓', '对',
 const noWords = wordsOf(yesNo.no, 'false', '0', 'n', 'off', '×', '错', '假');
 const onWords = wordsOf(statusLabels.on, ...yesWords, 'active', '启用', '开');
 const offWords = wordsOf(statusLabels.off, ...noWords, 'inactive', '禁用', '关');
-
-function day(value: string | 'ambiguous' | null, code: 'date' | 'moment'): ReadCell {
-  if (value === 'ambiguous') return { issue: { code: 'dayMonth' } };
-  return value === null ? { issue: { code } } : { value };
-}
 
 /** Matches a choice by key, otherwise by label in either language. */
 function readChoice({ choices }: ChoiceField | ChoicesField, text: string): ReadCell {

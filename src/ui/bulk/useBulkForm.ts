@@ -24,9 +24,9 @@ export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges)
   const resolver: Resolver<Values> = useMemo(
     () => (typed, context, options) => {
       const part = partOf(schema, current.current);
-      return resolverOf({ schema: part, record: () => null, language, translate })(typed, context, options);
+      return resolverOf({ schema: part, record: () => null, language })(typed, context, options);
     },
-    [schema, language, translate],
+    [schema, language],
   );
   const form = useForm<Values>({ defaultValues: startOf(schema.fields), resolver });
 

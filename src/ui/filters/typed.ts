@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/fields';
 import { formatIssue } from '../../schema/messages';
-import { decimalsOf, defaultCurrency, moneyText, parseMoney, plainNumber } from '../../schema/money';
+import { defaultCurrency, moneyText } from '../../schema/money';
+import { type ReadNumber, readAmount, readNumber } from '../../schema/readNumber';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { checkNew } from '../../schema/validation';
@@ -17,9 +18,9 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 /** Parses and validates typed text with the same validator as the server. */
 export function readTyped(field: Field, typed: string, language: Language, translate: Translate): Read {
   if (typed.trim() === '') return { problem: translate('parley.ui.filter.needsOne') };
-  const value = parsed(field, typed.trim());
-  if (value === undefined) return { problem: unreadable(field, translate) };
-  const checked = checkNew(schemaOf(field), { value });
+  const read = parsed(field, typed.trim());
+  if ('issue' in read) return { problem: formatIssue({ path: '', ...read.issue }, language) };
+  const checked = checkNew(schemaOf(field), read);
   if (checked.ok) return { value: checked.value.value };
   return { problem: checked.issues.map((issue) => formatIssue(issue, language)).join(' ') };
 }
@@ -31,24 +32,17 @@ export function typedText(field: Field, value: unknown): string {
   return field.kind === 'date' || field.kind === 'dateTime' ? dayOf(value) : String(value);
 }
 
-function parsed(field: Field, typed: string): unknown {
+function parsed(field: Field, typed: string): ReadNumber | { readonly value: string } {
   switch (field.kind) {
     case 'money':
-      return parseMoney(typed, defaultCurrency);
+      return readAmount(typed, defaultCurrency);
     case 'number':
-    case 'duration': {
-      const number = Number(plainNumber(typed));
-      return Number.isFinite(number) ? number : undefined;
-    }
+      return readNumber(typed, { integer: field.integer });
+    case 'duration':
+      return readNumber(typed, { integer: true });
     default:
-      return typed;
+      return { value: typed };
   }
-}
-
-function unreadable(field: Field, translate: Translate): string {
-  return field.kind === 'money'
-    ? translate('parley.ui.invalid.money', { decimals: decimalsOf(defaultCurrency) })
-    : translate('parley.ui.invalid.number');
 }
 
 /** Schema of the field alone, without rules about records and writing, which do not apply to filters. */

@@ -46,13 +46,6 @@ export const english = {
     uploadFailed: 'Upload failed: %{reason}',
     fileSet: 'A file is attached.',
   },
-  invalid: {
-    number: 'Must be a number.',
-    integer: 'Must be a whole number.',
-    money: 'Must be an amount with at most %{decimals} decimal places.',
-    duration: 'Must be a whole number of seconds.',
-    json: 'Invalid JSON: %{reason}',
-  },
   conflict: {
     title: 'Someone else changed this record',
     text: "This record was saved after you opened it. Your changes aren't saved yet. Choose a value for each field.",
@@ -117,13 +110,6 @@ export const chinese: typeof english = {
     uploading: '上传中…',
     uploadFailed: '上传失败：%{reason}',
     fileSet: '已存储文件。',
-  },
-  invalid: {
-    number: '必须是数字。',
-    integer: '必须是整数。',
-    money: '必须是金额，最多 %{decimals} 位小数。',
-    duration: '必须是整数秒。',
-    json: '不是有效的 JSON：%{reason}',
   },
   conflict: {
     title: '记录已被他人修改',

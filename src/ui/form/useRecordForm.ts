@@ -39,10 +39,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const base = useRef(record);
   const saved = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const resolver = useMemo(
-    () => resolverOf({ schema, record: () => base.current, language, translate }),
-    [schema, language, translate],
-  );
+  const resolver = useMemo(() => resolverOf({ schema, record: () => base.current, language }), [schema, language]);
   const form = useForm<Values>({ defaultValues: startValues(schema, record ?? start), resolver });
   // react-hook-form tracks only the form state read during render.
   const { isDirty, isSubmitting } = form.formState;

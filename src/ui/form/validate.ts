@@ -6,18 +6,15 @@ import { checkChange, checkNew, type Issue, type Values } from '../../schema/val
 import { toInput } from './formValues';
 import { Unparsed } from './unparsed';
 
-export type Translate = (key: string, options?: Record<string, unknown>) => string;
-
 export interface Validation {
   readonly schema: ResourceSchema;
   /** The record being edited; null for a new one. */
   readonly record: () => Values | null;
   readonly language: Language;
-  readonly translate: Translate;
 }
 
 /** Runs the schema's validator in the browser: the same as on the server, except for checks that need server data. */
-export function resolverOf({ schema, record, language, translate }: Validation): Resolver<Values> {
+export function resolverOf({ schema, record, language }: Validation): Resolver<Values> {
   return (typed) => {
     const unparsed = findUnparsed(typed);
     const issues = issuesOf(schema, typed, record()).filter(({ path }) => !unparsed.some((one) => one.path === path));
@@ -30,7 +27,7 @@ export function resolverOf({ schema, record, language, translate }: Validation):
       });
     }
     for (const { path, value } of unparsed) {
-      set(errors, path, { type: 'unparsed', message: translate(value.message, value.params) });
+      set(errors, path, { type: 'unparsed', message: formatIssue({ path, ...value.issue }, language) });
     }
     return { values: {}, errors };
   };

@@ -10,6 +10,18 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/refusals.test.ts', 'tests/contract/queries.test.ts'],
   },
   {
+    text: 'A typed number is read as the number that it means, or refused with what would be right: amounts and numbers in the formats of 14 locales, with and without currency',
+    tests: ['src/schema/readNumber.test.ts', 'tests/web/ui/form.test.tsx'],
+  },
+  {
+    text: 'An end given as a day lasts until the end of that day, in calls, bulk edits and imports, also when clocks change',
+    tests: ['tests/contract/days.test.ts'],
+  },
+  {
+    text: 'Names that look the same are one, also in the file of an import',
+    tests: ['tests/contract/alike.test.ts'],
+  },
+  {
     text: 'Of twenty concurrent changes from one version one succeeds; the others receive the current record',
     tests: ['server/kernel/db/records/write/update.test.ts'],
   },

@@ -159,7 +159,7 @@ describe('filter value', () => {
     const { last } = await show();
     await add('Rank');
     await user.type(screen.getByRole('textbox', { name: 'From' }), 'abc{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Must be a number.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Must be a number in digits, without “abc”.');
     const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
     expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['abc', 'true']);
     await user.clear(from);

@@ -85,7 +85,7 @@ describe('creating a record', () => {
   test('invalid input is reported at its field and nothing is sent', async () => {
     const memory = await create();
     fill(field('Rank'), '500');
-    fill(field('Price'), '1.234');
+    fill(field('Price'), '19,90');
     fill(field('E-mail'), 'nobody');
     fill(field('Extra'), '{');
     fireEvent.click(screen.getByText('Add'));
@@ -95,7 +95,9 @@ describe('creating a record', () => {
       document.getElementById(field(label).getAttribute('aria-describedby')!)?.textContent;
     expect(said(/^Name/)).toBe('Required.');
     expect(said('Rank')).toBe('Must be at most 100.');
-    expect(said('Price')).toBe('Must be an amount with at most 2 decimal places.');
+    expect(said('Price')).toBe(
+      "It isn't clear which number this is. Write it like 19.90, with a point before the decimals.",
+    );
     expect(said('E-mail')).toBe('Must be an email address, like name@example.com.');
     expect(said('Extra')).toMatch(/^Invalid JSON/);
     expect(said(/^Part/)).toBe('Required.');

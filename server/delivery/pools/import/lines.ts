@@ -144,5 +144,5 @@ function cellValue(field: Field, cell: string, { currency, timeZone }: Reading):
 }
 
 const label = { en: '', zh: '' };
-const expiryField: Field = { kind: 'dateTime', label };
+const expiryField: Field = { kind: 'dateTime', inclusive: true, label };
 const costField: Field = { kind: 'money', currencyField: 'currency', label };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { followIcu } from '../words';
 import { checksumOf, type Migration, stopsOlder } from './migration';
 
 /** The database schema and the program do not match; the message says where. The server refuses to start. */
@@ -21,6 +22,7 @@ export function applyMigrations(pool: Pool, migrations: readonly Migration[]): P
     await client.query(migrationsTable);
     const pending = await pendingOf(client, migrations);
     for (const migration of pending) await applyOne(client, migration);
+    await inTransaction(client, 'of the collation', () => followIcu(client));
     return pending.map((migration) => migration.id);
   });
 }
@@ -126,7 +128,7 @@ async function applyOne(client: PoolClient, migration: Migration, attempt = 1): 
 
 const maxAttempts = 10;
 
-async function inTransaction(client: PoolClient, name: string, work: () => Promise<void>): Promise<void> {
+async function inTransaction(client: PoolClient, name: string, work: () => Promise<unknown>): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');

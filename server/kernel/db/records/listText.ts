@@ -1,4 +1,6 @@
+import { fieldNamed } from '../../../../src/schema/filters';
 import { prepared } from '../queries';
+import { inWords } from '../words';
 import type { ListRequest } from './listRequest';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { countedRows } from './totals';
@@ -67,7 +69,9 @@ function count(from: string): string {
 export function orderOf(table: RecordTable, { field, descending }: ListRequest['sort'], prefix = ''): string {
   const column = table.column.get(field)!;
   const direction = descending ? 'desc' : 'asc';
-  return column === 'id' ? `${prefix}id ${direction}` : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
+  if (column === 'id') return `${prefix}id ${direction}`;
+  const key = inWords(fieldNamed(table.schema, field), `${prefix}${column}`);
+  return `${key} ${direction}, ${prefix}id ${table.schema.list.olderFirst ? 'asc' : direction}`;
 }
 
 const ofPage = oncePerTable((table) =>

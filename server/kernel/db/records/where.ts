@@ -5,6 +5,7 @@ import { filterField } from '../../../../src/schema/filters';
 import { looksLikeDay } from '../../../../src/schema/periods';
 import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
+import { asIndexed } from '../words';
 import { assertFilterable } from './access/fieldAccess';
 import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
@@ -89,12 +90,12 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
     case 'is':
       return isDayOfDateTimes(field, value)
         ? meets(...wholeDay(field, value, zone))
-        : isCondition(column, value, place);
+        : isCondition(asIndexed(table.schema, filter.field, column), value, place);
     case 'not':
       if (isDayOfDateTimes(field, value)) return `(${meets(...wholeDay(field, value, zone))}) is not true`;
       return value === null ? `${column} is not null` : `${column} is distinct from ${place(value)}`;
     case 'any':
-      return anyOf(column, value as unknown[], place);
+      return anyOf(asIndexed(table.schema, filter.field, column), value as unknown[], place);
     case 'none':
       return `(${anyOf(column, value as unknown[], place)}) is not true`;
     case 'empty':

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { currencies } from '../../../schema/currencies';
-import { moneyText, parseMoney } from '../../../schema/money';
+import { formatIssue } from '../../../schema/messages';
+import { moneyText } from '../../../schema/money';
+import { type ReadNumber, readAmount } from '../../../schema/readNumber';
 import { fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { GivenProps } from './CodesInput';
@@ -13,7 +15,7 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
   const { name, supplier, unitCost, currency, expiresAt } = given;
   const [cost, setCost] = useState(unitCost === null ? '' : moneyText(unitCost, currency));
   const words = (key: string) => translate(`parley.stock.dialog.${key}`);
-  const parsed = cost.trim() === '' ? null : (parseMoney(cost, currency) ?? Number.NaN);
+  const read = costIn(cost, currency);
   return (
     <details open={name !== '' || supplier !== '' || unitCost !== null || expiresAt !== null}>
       <summary>{words('batch')}</summary>
@@ -44,15 +46,14 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
             className="parley-input"
             inputMode="decimal"
             disabled={disabled}
-            aria-invalid={Number.isNaN(parsed)}
+            aria-invalid={'issue' in read}
             value={cost}
             onChange={(event) => {
               setCost(event.target.value);
-              const value = event.target.value.trim() === '' ? null : parseMoney(event.target.value, currency);
-              onChange({ unitCost: value ?? null });
+              onChange({ unitCost: centsIn(costIn(event.target.value, currency)) });
             }}
           />
-          {Number.isNaN(parsed) && <span role="alert">{words('cost')}</span>}
+          {'issue' in read && <span role="alert">{formatIssue({ path: '', ...read.issue }, language)}</span>}
         </label>
         <label>
           {words('currency')}
@@ -61,7 +62,7 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
             disabled={disabled}
             value={currency}
             onChange={(event) =>
-              onChange({ currency: event.target.value, unitCost: parseMoney(cost, event.target.value) ?? null })
+              onChange({ currency: event.target.value, unitCost: centsIn(costIn(cost, event.target.value)) })
             }
           >
             {Object.entries(currencies).map(([code, label]) => (
@@ -85,4 +86,13 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
       </div>
     </details>
   );
+}
+
+function costIn(typed: string, currency: string): ReadNumber | { readonly value: null } {
+  return typed.trim() === '' ? { value: null } : readAmount(typed, currency);
+}
+
+/** An unreadable cost is NaN, which prevents the import. */
+function centsIn(read: ReturnType<typeof costIn>): number | null {
+  return 'value' in read ? read.value : Number.NaN;
 }

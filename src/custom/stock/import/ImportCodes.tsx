@@ -37,6 +37,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
     const isEmpty = given.file === null && given.text.trim() === '';
     const size = given.file?.size ?? given.text.length;
     if (isEmpty || size > maxCodeFileBytes) return setFault(words(isEmpty ? 'needed' : 'tooLarge'));
+    if (Number.isNaN(given.unitCost)) return setFault(words('cost'));
     setFault(null);
     setBusy(dryRun ? 'checking' : 'running');
     try {

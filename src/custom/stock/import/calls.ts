@@ -7,7 +7,7 @@ export interface Given {
   readonly file: File | null;
   readonly name: string;
   readonly supplier: string;
-  /** Minor units; null if not set. */
+  /** Minor units; null if not set, NaN if unreadable. */
   readonly unitCost: number | null;
   readonly currency: string;
   /** ISO 8601; null if not set. */

@@ -94,6 +94,7 @@ function fieldsFor(plans: readonly Plan[]): Fields {
     },
     expiresAt: {
       kind: 'dateTime',
+      inclusive: true,
       label: { en: 'Redeem until', zh: '兑换截止' },
       help: { en: 'Leave blank for no expiration.', zh: '为空则不限时间。' },
     },

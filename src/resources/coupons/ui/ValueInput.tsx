@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MoneyField, NumberField } from '../../../schema/fields';
-import { defaultCurrency, parseMoney } from '../../../schema/money';
+import { defaultCurrency } from '../../../schema/money';
+import { readAmount } from '../../../schema/readNumber';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
 import { NumberInput } from '../../../ui/form/inputs/NumberInput';
-import { Unparsed } from '../../../ui/form/unparsed';
+import { parsedFrom, Unparsed } from '../../../ui/form/unparsed';
 import { texts } from './texts';
 
 /** 12.50 is not a whole percentage: keep the typed text, so that the form shows an error. */
 function asPercent(minor: unknown): number | Unparsed | undefined {
   if (typeof minor !== 'number') return undefined;
-  return minor % 100 === 0 ? minor / 100 : new Unparsed(String(minor / 100), 'parley.ui.invalid.integer');
+  return minor % 100 === 0 ? minor / 100 : new Unparsed(String(minor / 100), { code: 'integer' });
 }
 
-function asAmount(percent: unknown): number | undefined {
-  if (percent instanceof Unparsed) return parseMoney(percent.text, defaultCurrency);
+function asAmount(percent: unknown): number | Unparsed | undefined {
+  if (percent instanceof Unparsed) return parsedFrom(percent.text, readAmount(percent.text, defaultCurrency));
   return typeof percent === 'number' ? percent * 100 : undefined;
 }
 

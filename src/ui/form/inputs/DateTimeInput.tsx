@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import type { DateTimeField } from '../../../schema/fields';
 import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
 import { useLanguage } from '../../resource/useLanguage';
+import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -21,6 +22,12 @@ export function DateTimeInput(props: InputProps<DateTimeField>) {
       onChange={(event) => {
         const typed = event.target.value;
         onChange(withTime ? (fromLocalInput(typed) ?? null) : typed || null);
+      }}
+      // Half a date reads as none: without this the record would be saved without it.
+      onBlur={({ target }) => {
+        const { badInput } = (target as HTMLInputElement).validity;
+        if (badInput !== value instanceof Unparsed) onChange(badInput ? new Unparsed('', { code: 'moment' }) : null);
+        textField.onBlur();
       }}
       slotProps={{
         inputLabel: { shrink: true },

@@ -1,10 +1,10 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { DurationField } from '../../../schema/fields';
+import { readNumber } from '../../../schema/readNumber';
 import { type DurationUnit, durationLabels, durationUnits, splitDuration } from '../../fields/duration';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
-import { parseNumber } from './NumberInput';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
@@ -54,8 +54,8 @@ export function DurationInput(props: InputProps<DurationField>) {
 }
 
 function secondsOf(text: string, unit: DurationUnit): number | Unparsed {
-  const number = parseNumber(text);
-  if (number instanceof Unparsed) return number;
-  const seconds = Math.round(number * durationUnits[unit] * 1_000) / 1_000;
-  return Number.isSafeInteger(seconds) ? seconds : new Unparsed(text, 'parley.ui.invalid.duration');
+  const number = readNumber(text);
+  if ('issue' in number) return new Unparsed(text, number.issue);
+  const seconds = Math.round(number.value * durationUnits[unit] * 1_000) / 1_000;
+  return Number.isSafeInteger(seconds) ? seconds : new Unparsed(text, { code: 'seconds' });
 }

@@ -1,15 +1,16 @@
 import { TextField } from '@mui/material';
 import type { JsonField } from '../../../schema/fields';
+import { formatIssue } from '../../../schema/messages';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
 export function JsonInput(props: InputProps<JsonField>) {
-  const { value, onChange, textField, message, help, translate } = useInput(props);
+  const { value, onChange, textField, message, help, language } = useInput(props);
   const { text, type } = useTyped<unknown>(value, onChange, { format: (json) => JSON.stringify(json, null, 2), parse });
   // Shows syntax errors while typing, not only on save.
-  const fault = value instanceof Unparsed ? translate(value.message, value.params) : undefined;
+  const fault = value instanceof Unparsed ? formatIssue({ path: '', ...value.issue }, language) : undefined;
   return (
     <TextField
       {...textField}
@@ -29,6 +30,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    return new Unparsed(text, 'parley.ui.invalid.json', { reason: error instanceof Error ? error.message : '' });
+    const reason = error instanceof Error ? error.message : '';
+    const message = { en: 'Invalid JSON: {reason}', zh: '不是有效的 JSON：{reason}' };
+    return new Unparsed(text, { code: 'malformed', params: { reason }, message });
   }
 }

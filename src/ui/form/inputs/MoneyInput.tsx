@@ -2,9 +2,10 @@ import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/fields';
-import { currencyOf, decimalsOf, moneyText, parseMoney } from '../../../schema/money';
+import { currencyOf, moneyText } from '../../../schema/money';
+import { readAmount } from '../../../schema/readNumber';
 import { useFormRecord } from '../FormRecord';
-import { Unparsed } from '../unparsed';
+import { parsedFrom } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
@@ -15,8 +16,7 @@ export function MoneyInput(props: InputProps<MoneyField>) {
   const currency = useCurrency(props.field);
   const { text, type } = useTyped<number>(value, onChange, {
     format: (minor) => moneyText(minor, currency),
-    parse: (typed) =>
-      parseMoney(typed, currency) ?? new Unparsed(typed, 'parley.ui.invalid.money', { decimals: decimalsOf(currency) }),
+    parse: (typed) => parsedFrom(typed, readAmount(typed, currency)),
   });
   // Changing the currency keeps the typed number: 5 yuan become 5 yen, not 500.
   const readIn = useRef(currency);

@@ -1,14 +1,17 @@
 import { TextField } from '@mui/material';
 import type { NumberField } from '../../../schema/fields';
-import { plainNumber } from '../../../schema/money';
-import { Unparsed } from '../unparsed';
+import { readNumber } from '../../../schema/readNumber';
+import { parsedFrom } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
 export function NumberInput(props: InputProps<NumberField>) {
   const { value, onChange, textField } = useInput(props);
-  const { text, type } = useTyped<number>(value, onChange, { format: String, parse: parseNumber });
+  const { text, type } = useTyped<number>(value, onChange, {
+    format: String,
+    parse: (typed) => parsedFrom(typed, readNumber(typed, { integer: props.field.integer })),
+  });
   return (
     <TextField
       {...textField}
@@ -18,12 +21,4 @@ export function NumberInput(props: InputProps<NumberField>) {
       slotProps={{ htmlInput: { inputMode: props.field.integer ? 'numeric' : 'decimal', autoComplete: 'off' } }}
     />
   );
-}
-
-export function parseNumber(text: string): number | Unparsed {
-  const plain = plainNumber(text);
-  const number = Number(plain);
-  return plain === '' || !Number.isFinite(number) || !/^[-+.\de]+$/i.test(plain)
-    ? new Unparsed(text, 'parley.ui.invalid.number')
-    : number;
 }

@@ -142,6 +142,7 @@ test('constraints and indexes are named after table, column and kind', () => {
     'specimens_uses_idx',
     'specimens_badges_idx',
     'specimens_code_unique',
+    'specimens_name_idx',
     'specimens_grade_idx',
     'specimens_price_idx',
     'specimens_updated_at_idx',

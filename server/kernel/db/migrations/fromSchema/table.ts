@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '../../../../../src/schema/fields';
 import { fieldNamed, isSortable, searchFields } from '../../../../../src/schema/filters';
+import { isUniqueName } from '../../../../../src/schema/look';
 import { isNest, referredTo } from '../../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { inWords } from '../../words';
 import { type Column, columnOf, snakeCase } from './columns';
 
 /** The table that a schema describes. */
@@ -81,7 +83,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
   for (const [name, field] of fields) {
     const column = snakeCase(name);
     if (field.unique) {
-      parts.push(part(table, column, 'unique', name, `unique index on ${table} ${uniqueOver(schema, column, field)}`));
+      parts.push(part(table, column, 'unique', name, `unique index on ${table} ${uniqueOver(schema, name, field)}`));
     }
     if ((field.kind === 'references' || field.kind === 'choices') && !isSpared(name)) {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
@@ -92,7 +94,8 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     }
   }
   for (const name of orderedBy(schema).filter((one) => !isSpared(one))) {
-    parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${snakeCase(name)}, id)`));
+    const key = inWords(fieldNamed(schema, name), snakeCase(name));
+    parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${key}, id)`));
   }
   if (searchColumn(schema) !== null) {
     parts.push(part(table, 'search', 'trgm', 'q', `index on ${table} using gin (search gin_trgm_ops)`));
@@ -102,9 +105,12 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
 }
 
 /** Records with an empty `within` field count as one group, such as all records at the top of a tree. */
-function uniqueOver({ fields }: ResourceSchema, column: string, { unique }: Field): string {
-  if (typeof unique !== 'object') return `(company_id, ${column})`;
-  const columns = `(company_id, ${snakeCase(unique.within)}, ${column})`;
+function uniqueOver(schema: ResourceSchema, name: string, { unique }: Field): string {
+  const { fields } = schema;
+  const column = snakeCase(name);
+  const key = isUniqueName(schema, name) ? `parley_look(${column})` : column;
+  if (typeof unique !== 'object') return `(company_id, ${key})`;
+  const columns = `(company_id, ${snakeCase(unique.within)}, ${key})`;
   const mayBeEmpty = !columnOf(unique.within, fields[unique.within]!)?.notNull;
   return mayBeEmpty ? `${columns} nulls not distinct where ${column} is not null` : columns;
 }
@@ -119,8 +125,8 @@ function orderedBy(schema: ResourceSchema): string[] {
   const names = new Set([...schema.list.columns, ...(schema.list.filters ?? []), sort, 'createdAt', ...references]);
   return [...names].filter((name) => {
     const field = fieldNamed(schema, name);
-    // A field that is unique in the company already has an index in that order.
-    const isNew = name !== 'id' && name !== 'version' && field?.unique !== true;
+    // A field that is unique in the company already has an index, which for a text is not in the order of words.
+    const isNew = name !== 'id' && name !== 'version' && (field?.unique !== true || field.kind === 'text');
     return isNew && field !== undefined && isSortable(field) && fitsIndex(field);
   });
 }
