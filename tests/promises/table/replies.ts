@@ -2,6 +2,10 @@ import type { Promised } from '../promised';
 
 export const replies: readonly Promised[] = [
   {
+    text: 'What two customers received counts for the one who remains after a merge: answers once per customer, cooldowns, daily limits, notices. A table that holds customers without a decision about merging fails a test',
+    tests: ['tests/chat/mergedCounts.test.ts'],
+  },
+  {
     text: 'Every customer message gets exactly one decision, a reply or a readable reason for none, also if server or database are killed at any point',
     tests: ['tests/reliability/reply', 'tests/reply/engine.test.ts'],
   },
