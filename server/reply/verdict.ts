@@ -91,7 +91,7 @@ export type Effect =
   | { readonly kind: 'assign'; readonly memberId: string }
   /** Sets the conversation's mode to 'human'. */
   | { readonly kind: 'handOver'; readonly why: ReasonCode }
-  /** Pauses the bot in this conversation; `minutes` 0: until resumed. */
+  /** Pauses the bot in this conversation. */
   | { readonly kind: 'pause'; readonly minutes: number; readonly why: ReasonCode }
   | { readonly kind: 'block' };
 

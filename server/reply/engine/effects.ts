@@ -71,9 +71,9 @@ async function changeOf(
         activity: { what: 'handed-over', by, reason: effect.why },
       };
     case 'pause': {
-      if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
-      const until =
-        effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
+      const until = new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
+      const isOffLonger = now.mode === 'paused' && (now.pausedUntil === null || now.pausedUntil > until);
+      if (now.mode === 'human' || isOffLonger) return null;
       await notifyPeople(trx, deps, { ...locked, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
