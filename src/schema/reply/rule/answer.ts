@@ -110,7 +110,6 @@ export const answerFields = {
   assignTo: {
     kind: 'reference',
     to: 'members',
-    onDelete: 'clear',
     emptyMeans: 'none',
     label: { en: 'Assign to', zh: '分配给' },
   },

@@ -20,6 +20,13 @@ export interface Released {
 export async function clearReferences(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
   const uses = await refusingUses(trx, table, author.companyId, id);
   if (uses.length > 0) throw inUse(table, uses);
+  return releaseReferences(trx, table, author, id);
+}
+
+/**
+ * Clears only the references that may be cleared. Others keep the id: for a member who leaves, whose record stays.
+ */
+export async function releaseReferences(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
   const released: Released[] = [];
   for (const referrer of table.referredBy) {
     if (referrer.keeps === 'all') continue;
