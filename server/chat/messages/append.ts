@@ -116,7 +116,7 @@ const pause = '(select a.pause_minutes from accounts a where a.id = conversation
  * A customer who writes in a resolved conversation begins a new case: the bot answers again, and what belonged to the
  * old case (pause, priority, labels, assignee) ends. The line 'resolved' keeps it. Reopened by hand, it stays as it was.
  */
-const newCase = (
+const newCaseSql = (
   [
     ['mode', "'bot'"],
     ['paused_until', 'null'],
@@ -134,7 +134,7 @@ const newCase = (
 
 export const effects: Readonly<Record<Effect, string>> = {
   asks: `${lastMessage}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
-    status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null, ${newCase}`,
+    status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null, ${newCaseSql}`,
   // A reply by a member pauses the bot for the account's `pause_minutes`; 0 means until it is resumed.
   answersByPerson: `${answered}, status = case when status in ('resolved', 'snoozed') then 'open' else status end,
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,

@@ -26,7 +26,7 @@ export const askGuards: Stage = async ({ db, asked }) => {
 };
 
 /** A pause for a loop always ends: after 10 minutes, then three times as long each time within a day, at most a day. */
-export function loopMinutes(before: number): number {
+function loopMinutes(before: number): number {
   return Math.min(10 * 3 ** before, 1_440);
 }
 

@@ -56,5 +56,6 @@ export const looks: Readonly<Record<string, Look>> = {
   'plan-used-up': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'storage-low': { icon: 'ri-hard-drive-2-line', tone: 'warning' },
   announced: { icon: 'ri-megaphone-line' },
+  'report-unread': { icon: 'ri-user-unfollow-line', tone: 'warning' },
   'report-ready': { icon: 'ri-file-chart-line' },
 };
