@@ -55,7 +55,10 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
       return { kind, ...base, choices: choicesOf(demanded(name, value, 'choices=small,large')) };
     case 'reference':
     case 'references':
-      return { kind, to: demanded(name, value, `${kind}=members`), ...base };
+      return {
+        ...{ kind, to: demanded(name, value, `${kind}=members`), ...base },
+        ...(kind === 'references' || !said.has('required') ? { emptyMeans: 'none' } : {}),
+      };
     case 'object':
     case 'list':
       return { kind, ...base, fields: partsOf(name, demanded(name, value, `${kind}=sku,count/number`)) };

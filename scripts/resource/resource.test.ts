@@ -32,7 +32,7 @@ export const schema = defineResource({
       default: 'active',
       choices: { active: { en: 'Active', zh: '启用' }, void: { en: 'Void', zh: '作废' } },
     },
-    owner: { kind: 'reference', to: 'members', label: { en: 'Owner', zh: '负责人' } },
+    owner: { kind: 'reference', to: 'members', label: { en: 'Owner', zh: '负责人' }, emptyMeans: 'none' },
   },
   list: {
     columns: ['code', 'value', 'state', 'owner', 'updatedAt'],

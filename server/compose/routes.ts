@@ -48,6 +48,7 @@ import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
+import { usesRoutes } from '../kernel/routes/usesRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
@@ -122,6 +123,7 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...queryRoutes(table, behaviour),
     ...bulkRoutes(table, behaviour, notifyOwners),
     ...deletedRoutes(table),
+    ...usesRoutes(table),
     ...exportRoutes(table, tableNamed),
   ];
 }

@@ -88,12 +88,20 @@ export type ReplyPart =
 
 export type Effect =
   | { readonly kind: 'label'; readonly add: readonly string[] }
-  | { readonly kind: 'assign'; readonly memberId: string }
-  /** Sets the conversation's mode to 'human'. */
-  | { readonly kind: 'handOver'; readonly why: ReasonCode }
-  /** Pauses the bot in this conversation; `minutes` 0: until resumed. */
+  /** To a member who may reply there; otherwise it is handed over, as below. */
+  | ({ readonly kind: 'assign' } & RuleAssignment)
+  /** Sets the conversation's mode to 'human'. `lost`: a rule assigns to a member who cannot take the conversation. */
+  | { readonly kind: 'handOver'; readonly why: ReasonCode; readonly lost?: RuleAssignment }
+  /** Pauses the bot in this conversation. */
   | { readonly kind: 'pause'; readonly minutes: number; readonly why: ReasonCode }
   | { readonly kind: 'block' };
+
+/** The member whom a rule names, and the rule. */
+export interface RuleAssignment {
+  readonly memberId: string;
+  readonly ruleId: string;
+  readonly ruleName: string;
+}
 
 /** A use of something limited (reply_uses): one row per key, incremented by a conditional upsert. */
 export interface Claim {

@@ -57,7 +57,9 @@ export type Activity =
     }
   /** From the bot to members: `reason` is one of `replyReasons`. */
   | { readonly what: 'handed-over'; readonly by: Named | null; readonly reason: string }
-  | { readonly what: 'resolved' | 'reopened'; readonly by: Named | null }
+  | { readonly what: 'reopened'; readonly by: Named | null }
+  /** `had`: what ends when the customer begins a new case; only what was set. */
+  | { readonly what: 'resolved'; readonly by: Named | null; readonly had?: CaseDetails }
   | { readonly what: 'snoozed'; readonly by: Named; readonly until: string }
   | {
       readonly what: 'labelled';
@@ -80,6 +82,12 @@ export type Activity =
         | 'order-shipping-untold';
       readonly by: Named | null;
     } & OrderEvent);
+
+export interface CaseDetails {
+  readonly assignee?: Named;
+  readonly labels?: readonly Named[];
+  readonly priority?: ChatConversation['priority'];
+}
 
 /** The order an event between messages is about. */
 export interface OrderEvent {

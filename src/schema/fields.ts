@@ -171,10 +171,16 @@ export interface ReferenceField extends FieldBase {
   readonly to: string;
   /** What happens when the referenced record is deleted; default, and always in nested fields: 'refuse'. */
   readonly onDelete?: 'refuse' | 'clear';
+  /**
+   * What a record without this reference applies to, or who sees it: 'all' or 'none' ('none' also if nothing depends on
+   * it). Mandatory for an optional reference of a stored record. A deletion never makes a record apply to more, so 'all'
+   * cannot be combined with `onDelete: 'clear'`.
+   */
+  readonly emptyMeans?: 'none' | 'all';
   /** A reference field of both records: only records with the same value in it are offered and accepted. */
   readonly among?: string;
 }
-/** Ids of records of another resource. Deleted records are removed from the list. */
+/** Ids of records of another resource. Deleted records are removed from the list, unless `emptyMeans` keeps them. */
 export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly to: string;
@@ -184,8 +190,12 @@ export interface ReferencesField extends FieldBase {
    * leaves, so selecting a parent selects all its leaves. Default: 'any'.
    */
   readonly select?: 'any' | 'each' | 'leaves';
-  /** Meaning of an empty list; with 'all', the last listed record cannot be deleted. Default: 'none'. */
-  readonly emptyMeans?: 'none' | 'all';
+  /**
+   * What a record with an empty list applies to, or who sees it. 'all': the last listed record cannot be deleted.
+   * 'nothingExcluded': the list names exceptions, so none of them can be deleted. 'none': to nothing, or nothing depends
+   * on it. Mandatory for a stored record.
+   */
+  readonly emptyMeans?: 'none' | 'all' | 'nothingExcluded';
 }
 /** A group of fields stored as one value. */
 export interface ObjectField extends FieldBase {

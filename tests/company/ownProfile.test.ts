@@ -155,7 +155,7 @@ describe('company settings', () => {
         currency: 'CNY',
         timeZone: null,
       },
-      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
+      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false, keepAssignee: false },
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('company settings', () => {
       currency: 'CNY',
       timeZone: null,
       logo: null,
-      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
+      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false, keepAssignee: false },
     };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);

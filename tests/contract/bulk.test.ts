@@ -168,7 +168,9 @@ describe('bulk deletion', () => {
     expect((await remove('labels', [free, used])).body.data.done.length).toBe(2);
     const { body } = await remove('shelves', [empty, above]);
     expect(body.data.done).toEqual([empty]);
-    expect(body.data.failed).toMatchObject([{ id: above, title: 'Above', reason: 'Still in use by shelves.' }]);
+    expect(body.data.failed).toMatchObject([
+      { id: above, title: 'Above', reason: 'Still in use by 1 shelf. Change or delete them first.' },
+    ]);
   });
 
   test('of members follows the rules for removing members', async () => {

@@ -36,7 +36,7 @@ test('a record referenced by a nested row cannot be deleted until no row refers 
   const rule = await made(owner, 'delivery-rules', ruleOf('Two', first, second));
   const refused = await owner.delete(`/api/v1/code-pools/${second}`);
   expectRefusal(refused, 400, 'IN_USE');
-  expect(refused.body.message).toBe('Still in use by delivery rules.');
+  expect(refused.body.message).toBe('Still in use by 1 delivery rule. Change or delete them first.');
   const change = await owner.put(`/api/v1/delivery-rules/${rule}`, { parts: [{ poolId: first }], version: 1 });
   expect(change.status, change.text).toBe(200);
   expect((await owner.delete(`/api/v1/code-pools/${second}`)).status).toBe(200);

@@ -48,12 +48,14 @@ describe('due reports', () => {
     expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
   });
 
-  test('that no recipient may see have the outcome "nobody"', async () => {
+  test('that no recipient may see have the outcome "nobody", and those who edit reports are told', async () => {
     const { id } = await schedule({ recipients: [blind.userId] });
     await passed(id);
     await take();
     await endedBy(1);
     expect(await read(id)).toMatchObject({ lastOutcome: 'nobody', lastSentAt: null });
+    const told = (await company.owner.get('/api/v1/notifications')).body.data as { kind: string; link: string }[];
+    expect(told.filter(({ kind }) => kind === 'report-unread').map(({ link }) => link)).toEqual([`/report/list/${id}`]);
   });
 
   test('missed during downtime are made once, late, for the last period', async () => {

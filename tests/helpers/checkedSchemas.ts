@@ -7,7 +7,7 @@ export const label = { en: 'Field', zh: '字段' };
 export const parts: Record<string, Field> = {
   data: { kind: 'json', label },
   code: { kind: 'text', secret: true, label },
-  above: { kind: 'reference', to: 'things', label },
+  above: { kind: 'reference', to: 'things', emptyMeans: 'none', label },
   count: { kind: 'number', integer: true, derived: true, label },
   place: { kind: 'number', integer: true, label },
   weight: { kind: 'number', label },

@@ -245,7 +245,7 @@ test('a replay can leave out models', async () => {
 });
 
 test('AI turns are counted until a member replies, and the claim uses the same key', async () => {
-  const own = await ai.profile({ maxTurns: 2 });
+  const own = await ai.profile({ maxTurns: 2, fallback: 'next' });
   const account = await ai.chat.account({ aiEnabled: true, aiProfileId: own });
   const { conversationId } = await ai.chat.says(account, 'Zhao', question);
   const here = { ...conversation, id: conversationId, accountId: account.id, profileId: own };
@@ -258,7 +258,12 @@ test('AI turns are counted until a member replies, and the claim uses the same k
   await ai.company.rows('insert into reply_uses (company_id, key, uses) values ($1, $2, 2)', [
     ...[ai.company.cast.owner.companyId, claim.key],
   ]);
-  expect(await claimed()).toBe('ai-turns');
+  const { verdict } = await ai.ask(here);
+  // If no other stage answers, a member is notified.
+  expect(verdict).toMatchObject({
+    ...{ kind: 'pass', why: 'ai-turns' },
+    otherwise: { effects: [{ kind: 'handOver', why: 'ai-turns' }] },
+  });
   await ai.chat.answers(conversationId, '我来回答');
   expect(((await claimed()) as { key: string }).key).not.toBe(claim.key);
 });

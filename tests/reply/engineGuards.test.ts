@@ -105,7 +105,7 @@ test('a loop of two bots that answer at once stops after five answers', async ()
     0,
   );
   expect(became).toEqual([...times(5, () => 'rule'), 'loop', 'loop', 'loop']);
-  expect(await conversationOf(conversationId)).toEqual({ mode: 'paused', until: null, reason: 'loop' });
+  expect(await conversationOf(conversationId)).toEqual({ mode: 'paused', until: expect.any(String), reason: 'loop' });
   expect(await replying.sentIn(conversationId)).toHaveLength(5);
   expect(await noticesOf(buyer)).toEqual(['loop']);
   // Handed back to the bot, the count starts again.
@@ -134,6 +134,71 @@ test('a slow loop stops too if the customer repeats the same text or echoes ours
   expect((await replying.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
   const echo = await sendAll(replying.newCustomer(), ['hi', ...times(6, () => 'Our answer')], 61);
   expect(echo.became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
+});
+
+/** The customer writes texts, each `seconds` after our answer to the one before. */
+async function quickly(buyer: string, texts: readonly string[], seconds: number) {
+  const became: string[] = [];
+  let conversationId = '';
+  for (const text of texts) {
+    const { decision, ...received } = await replying.says(buyer, text);
+    conversationId = received.conversationId;
+    became.push(decision.why ?? decision.outcome!);
+    await ago(conversationId, seconds);
+  }
+  return { became, conversationId };
+}
+
+test.each([
+  ['digits of a menu', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 1.5],
+  ['digits of a menu with its way back', ['1', '0', '2', '0', '3', '0', '4', '0'], 1.5],
+  ['short questions', ['size?', 'color?', 'weight?', 'in stock?', 'price?', 'shipping?', 'returns?'], 2],
+  [
+    'chosen answers',
+    ['Track my order', 'Change address', 'Talk about returns', 'Opening hours', 'Gift cards', 'FAQ'],
+    2.5,
+  ],
+])('a person who is quick is no loop: %s', async (_, texts, seconds) => {
+  const words = {
+    matchKind: 'exact',
+    matchAny: [...new Set(texts)].join('\n'),
+    ...{ parts: [{ kind: 'text', text: 'Ok' }] },
+  };
+  const ruleId = await replying.made('reply-rules', { name: 'Menu', ...words });
+  const { became } = await quickly(replying.newCustomer(), texts, seconds);
+  expect(became).toEqual(texts.map(() => 'rule'));
+  expect((await replying.company.owner.delete(`/api/v1/reply-rules/${ruleId}`)).status).toBe(200);
+});
+
+test('a bot that writes long texts faster than anyone types is a loop, also if they differ', async () => {
+  const texts = times(7, (at) => `hi, thank you for message ${at}, we have received it and will look into it today`);
+  expect((await quickly(replying.newCustomer(), texts, 2)).became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
+});
+
+test('a pause for a loop ends by itself, and is longer each time within a day', async () => {
+  const buyer = replying.newCustomer();
+  const minutes: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const { became, conversationId } = await quickly(
+      buyer,
+      times(6, () => 'hi, I am away'),
+      61,
+    );
+    expect(became).toEqual([...times(5, () => 'rule'), 'loop']);
+    const [{ length }] = await replying.company.rows(
+      'select round(extract(epoch from paused_until - now()) / 60)::int as length from conversations where id = $1',
+      [conversationId],
+    );
+    minutes.push(length);
+    await replying.company.rows(
+      `with ended as (update conversations set paused_until = now() - interval '1 ms' where id = $1)
+       update messages set payload = jsonb_set(payload, '{until}', to_jsonb((now() - interval '1 ms')::text))
+        where conversation_id = $1 and payload ->> 'what' = 'paused'`,
+      [conversationId],
+    );
+  }
+  expect(minutes).toEqual([10, 30]);
+  expect((await replying.says(buyer, 'hi, a person')).said).toEqual(['Our answer']);
 });
 
 test('a slow customer with varying texts keeps getting answers, as does one a member has replied to', async () => {

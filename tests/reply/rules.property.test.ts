@@ -106,10 +106,10 @@ const message = fc.record({
 const around: RuleSurroundings = {
   eve: '2026-05-31',
   accounts: [
-    { id: a1, groupId: g1! },
-    { id: a2!, groupId: null },
+    { id: a1, groupId: g1!, staff: [] },
+    { id: a2!, groupId: null, staff: [] },
   ],
-  ...{ isAskedOutside: true, hasHolidays: true },
+  ...{ isAskedOutside: true, hasHolidays: true, mayTake: () => true },
 };
 
 test('for random rules and message streams the same rules answer as in the reference model', async () => {

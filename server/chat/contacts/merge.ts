@@ -1,5 +1,7 @@
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Language, Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
-import { isRecordId } from '../../../src/schema/values';
+import { isRecordId, valueCheck } from '../../../src/schema/values';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -12,14 +14,23 @@ import { byMember, publishActivity } from '../conversations/actions/action';
 import type { ChatDeps } from '../deps';
 import { rename } from './rules';
 
-/** Moves what belongs to a merged contact besides the records that reference it. */
-export type MoveMore = (trx: Trx, companyId: string, fromId: string, intoId: string) => Promise<void>;
+/**
+ * Moves what belongs to a merged contact besides the records that reference it. `conversationIds`: its conversations,
+ * moved already and locked.
+ */
+export type MoveMore = (
+  trx: Trx,
+  companyId: string,
+  fromId: string,
+  intoId: string,
+  conversationIds: readonly string[],
+) => Promise<void>;
 
 /**
  * Merges a contact into another: all references move to `intoId` and `fromId` is deleted. Its channel ids move too, so
  * that new messages reach the remaining contact. Returns that contact. Throws NOT_FOUND if `fromId` is not visible to
- * the author, a validation error on `intoId` if it is the same contact or not visible, and CONTACT_BEYOND if either
- * contact uses accounts hidden from the author.
+ * the author, a validation error on `intoId` if it is the same contact, not visible, or could not hold what both have,
+ * and CONTACT_BEYOND if either contact uses accounts hidden from the author.
  */
 export async function mergeContacts(
   db: Db,
@@ -36,15 +47,15 @@ export async function mergeContacts(
     const from = await readRecord(trx, table, author, fromId, 'merge');
     const into = await readInto(trx, deps, author, intoId);
     await assertAllSeen(trx, deps, author, [from, into]);
+    const values = mergedValues(table.schema, from, into);
     await query(trx, 'update contact_channels set contact_id = $3 where company_id = $1 and contact_id = $2', [
       author.companyId,
       fromId,
       intoId,
     ]);
     const moved = await moveAll(trx, deps, author, fromId, intoId);
-    await moveMore(trx, author.companyId, fromId, intoId);
-    const merged = { ...into, ...mergedValues(from, into) };
-    await changeRecord(trx, table, author, into, merged as Values);
+    await moveMore(trx, author.companyId, fromId, intoId, moved);
+    await changeRecord(trx, table, author, into, { ...into, ...values } as Values);
     await rename(trx, author, intoId, String(into.name));
     await removeRecord(trx, table, author, fromId);
     for (const id of moved)
@@ -119,12 +130,14 @@ async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, i
   return conversations;
 }
 
-const max = { labels: 20, accountIds: 100, details: 30, remark: 2_000 };
-
-/** The remaining contact's values take precedence; missing ones are copied from the other. */
-function mergedValues(from: StoredRecord, into: StoredRecord): Values {
-  const both = (name: 'labels' | 'accountIds') =>
-    [...new Set([...(into[name] as string[]), ...(from[name] as string[])])].slice(0, max[name]);
+/**
+ * The remaining contact's values take precedence; missing ones are copied from the other. Refused if a list or text that
+ * adds up both becomes too long: leaving out a label could make a rule apply that excludes it.
+ */
+function mergedValues(schema: ResourceSchema, from: StoredRecord, into: StoredRecord): Values {
+  const both = (name: 'labels' | 'accountIds') => [
+    ...new Set([...(into[name] as string[]), ...(from[name] as string[])]),
+  ];
   const details = into.details as Detail[];
   const further = (from.details as Detail[]).filter(
     (one) => !details.some(({ name, value }) => name === one.name && value === one.value),
@@ -136,10 +149,17 @@ function mergedValues(from: StoredRecord, into: StoredRecord): Values {
       .map(String)
       .sort();
   const orElse = (name: string) => into[name] ?? from[name];
+  const added = {
+    ...{ labels: both('labels'), accountIds: both('accountIds'), details: [...details, ...further] },
+    remark: remark.length === 0 ? null : remark.join('\n'),
+  };
+  const names = Object.keys(added) as (keyof typeof added)[];
+  const tooLong = names.filter(
+    (name) => added[name] !== null && !valueCheck(schema.fields[name]!).safeParse(added[name]).success,
+  );
+  if (tooLong.length > 0) throw invalid([{ path: 'intoId', code: 'rule', message: fullText(schema, tooLong) }]);
   return {
-    ...{ labels: both('labels'), accountIds: both('accountIds') },
-    details: [...details, ...further].slice(0, max.details),
-    remark: remark.length === 0 ? null : [...remark.join('\n')].slice(0, max.remark).join(''),
+    ...added,
     ...{ mobile: orElse('mobile'), email: orElse('email'), avatar: orElse('avatar'), language: orElse('language') },
     // A block on either contact is kept.
     blocked: into.blocked === true || from.blocked === true,
@@ -150,6 +170,15 @@ function mergedValues(from: StoredRecord, into: StoredRecord): Values {
 interface Detail {
   readonly name: string;
   readonly value: string;
+}
+
+function fullText({ fields }: ResourceSchema, names: readonly string[]): Text {
+  const labels = (language: Language, separator: string) =>
+    names.map((name) => fields[name]!.label[language]).join(separator);
+  return {
+    en: `Together they have too much in: ${labels('en', ', ')}. Shorten one of them first.`,
+    zh: `两者合并后超出上限：${labels('zh', '、')}。请先精简其中一位。`,
+  };
 }
 
 const itself = { en: 'Choose another contact.', zh: '请选择另一位客户。' };

@@ -112,9 +112,29 @@ const lastMessage =
 const answered = `${lastMessage}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
 const pause = '(select a.pause_minutes from accounts a where a.id = conversations.account_id)';
 
+/**
+ * A customer who writes in a resolved conversation begins a new case: the bot answers again, and what belonged to the
+ * old case (pause, priority, labels, assignee) ends. The line 'resolved' keeps it. Reopened by hand, it stays as it was.
+ */
+const newCaseSql = (
+  [
+    ['mode', "'bot'"],
+    ['paused_until', 'null'],
+    ['pause_reason', 'null'],
+    ['priority', "'none'"],
+    ['labels', "'{}'"],
+    [
+      'assignee_id',
+      '(select conversations.assignee_id from companies z where z.id = conversations.company_id and z.keep_assignee)',
+    ],
+  ] as const
+)
+  .map(([column, fresh]) => `${column} = case when status = 'resolved' then ${fresh} else ${column} end`)
+  .join(', ');
+
 export const effects: Readonly<Record<Effect, string>> = {
   asks: `${lastMessage}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
-    status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
+    status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null, ${newCaseSql}`,
   // A reply by a member pauses the bot for the account's `pause_minutes`; 0 means until it is resumed.
   answersByPerson: `${answered}, status = case when status in ('resolved', 'snoozed') then 'open' else status end,
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,

@@ -1,8 +1,9 @@
 import { inTransaction, query } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { clearReferences } from '../../kernel/db/records/write/clearReferences';
+import { type Released, releaseReferences } from '../../kernel/db/records/write/clearReferences';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
@@ -12,11 +13,19 @@ import { freeSeat } from '../seats/takeSeat';
 import { companyDb } from '../tables';
 import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
 
+/** Called with the records that no longer refer to a member who leaves. */
+export type OnReleased = (
+  trx: Trx,
+  author: Author,
+  member: StoredRecord,
+  released: readonly Released[],
+) => Promise<void>;
+
 /**
  * Removes a member from the company: only the name stays in the history. Clears references to them (such as department
- * leader), frees the seat, and releases account name and mobile number for reuse. Returns the member as before.
+ * leader), except those that name them for what they did or should do, frees the seat, and releases account name and mobile number for reuse. Returns the member as before.
  */
-export function letMemberLeave(deps: CompanyDeps) {
+export function letMemberLeave(deps: CompanyDeps, released: OnReleased = async () => undefined) {
   return async ({ db, author }: Pick<MemberContext, 'db' | 'author'>, table: RecordTable, id: string) => {
     // A valid hash of a random password: an invalid hash would cause an error on sign-in.
     const unusable = await deps.passwords.hash(newToken());
@@ -25,7 +34,7 @@ export function letMemberLeave(deps: CompanyDeps) {
       const member = await readRecord(trx, table, author, id, 'remove');
       if (isSelf(author, member)) throw notOneself(400, { en: "You can't remove yourself.", zh: '不能移除自己。' });
       await assertMayTouch(trx, deps, author, member);
-      await clearReferences(trx, table, author, id);
+      await released(trx, author, member, await releaseReferences(trx, table, author, id));
       if (member.vipSeat) {
         await freeSeat(trx, author.companyId);
         await watchSeats(trx, deps, author);

@@ -29,6 +29,10 @@ const fields: Fields = {
     ...sessionBounds.sessionMinutes,
   },
   oneSession: { kind: 'boolean', label: { en: 'One session per member', zh: '每位成员只保留一处登录' } },
+  keepAssignee: {
+    kind: 'boolean',
+    label: { en: 'Keep the assignee of resolved conversations', zh: '已解决的会话保留负责人' },
+  },
 };
 const shared = {
   path,

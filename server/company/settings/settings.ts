@@ -26,6 +26,8 @@ export interface CompanySettings {
   readonly sessionMinutes: number;
   /** Signing in ends all other sessions of the member. */
   readonly oneSession: boolean;
+  /** A resolved conversation stays assigned when its customer begins a new case. */
+  readonly keepAssignee: boolean;
 }
 
 type Minutes = 'sessionIdleMinutes' | 'sessionMinutes';
@@ -63,7 +65,7 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   const changed = await inTransaction(db, async (trx) => {
     const rows = await query(trx, updateSql, [
       ...[author.companyId, given.version, given.name, given.defaultLanguage, given.languageSwitch, given.timeZone],
-      ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo],
+      ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo, given.keepAssignee],
       ...recordedValues(author, pick(current), pick(given)),
     ]);
     if (given.logo !== null) await shareFiles(trx, author.companyId, [given.logo]);
@@ -83,18 +85,19 @@ async function assertZone(db: Db, name: string): Promise<void> {
 }
 
 const columns = `version, name, logo, default_language as "defaultLanguage", language_switch as "languageSwitch", currency, time_zone as "timeZone",
-  session_idle_minutes as "sessionIdleMinutes", session_minutes as "sessionMinutes", one_session as "oneSession"`;
+  session_idle_minutes as "sessionIdleMinutes", session_minutes as "sessionMinutes", one_session as "oneSession",
+  keep_assignee as "keepAssignee"`;
 
 const changeable = [
   ...(['name', 'logo', 'defaultLanguage', 'languageSwitch', 'timeZone'] as const),
-  ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] as const),
+  ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession', 'keepAssignee'] as const),
 ];
 
 const updateSql = withAudit(
   { schema: { name: 'company-settings' } },
   'edit',
   `update companies set name = $3, default_language = $4, language_switch = $5, time_zone = $6,
-          session_idle_minutes = $7, session_minutes = $8, one_session = $9, logo = $10, version = version + 1
+          session_idle_minutes = $7, session_minutes = $8, one_session = $9, logo = $10, keep_assignee = $11, version = version + 1
     where id = $1 and version = $2 returning id, version`,
-  11,
+  12,
 );

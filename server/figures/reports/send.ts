@@ -1,4 +1,6 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
+import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
@@ -59,6 +61,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
       })),
     );
     if (outside !== null) await publishOutside(trx, due, outside);
+    if (outcome === 'nobody') await notifyEditors(trx, deps, due);
     await query(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
     await failPoint('report.before-commit');
   });
@@ -71,6 +74,21 @@ async function seenBy(db: Db, deps: ReportDeps, due: Run, userId: string): Promi
   if (actor === null || actor.companyId !== due.companyId || !can(actor, figuresPermission)) return null;
   const author: Author = { companyId: due.companyId, userId, requestId: 'report', actor };
   return overviewFor(db, deps.chat, author, due);
+}
+
+/** Every recipient has left, is disabled, or may see no figures: the report would stay away without a word. */
+async function notifyEditors(
+  trx: Trx,
+  { chat }: ReportDeps,
+  { companyId, scheduleId, runId, name }: Run,
+): Promise<void> {
+  const people = await holdersOf(trx, chat, companyId, permissionCode(chat.table('report-schedules').schema, 'edit'));
+  const about = { kind: 'report-unread', parameters: { report: name }, link: `/report/list/${scheduleId}` } as const;
+  await notify(
+    trx,
+    { companyId, userId: null },
+    people.map((to) => ({ ...about, to, dedupe: `report-unread:${runId}` })),
+  );
 }
 
 async function publishOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {

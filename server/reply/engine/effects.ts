@@ -1,4 +1,5 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Values } from '../../../src/schema/validation';
 import { type Conversation, publishActivity } from '../../chat/conversations/actions/action';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
@@ -10,10 +11,10 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ReplyDeps } from '../deps';
-import type { Effect } from '../verdict';
+import type { Effect, RuleAssignment } from '../verdict';
 import { repliesOf } from './author';
 import type { LockedDecision } from './lock';
-import { notifyPeople } from './notice';
+import { notifyPeople, notifyRuleEditors } from './notice';
 
 /**
  * Applies the effects of an answer or of silence, in the same transaction. `by` is the name shown in the activity
@@ -62,18 +63,14 @@ async function changeOf(
     case 'label':
       return labelled(trx, locked, now, by, effect.add);
     case 'assign':
-      return assigned(trx, deps, locked, now, by, effect.memberId);
+      return assigned(trx, deps, locked, now, by, effect);
     case 'handOver':
-      if (now.mode === 'human') return null;
-      await notifyPeople(trx, deps, { ...locked, assigneeId: now.assigneeId }, effect.why);
-      return {
-        values: { mode: 'human', pausedUntil: null, pauseReason: null },
-        activity: { what: 'handed-over', by, reason: effect.why },
-      };
+      if (effect.lost !== undefined) await notifyRuleEditors(trx, deps, locked, effect.lost);
+      return handedOver(trx, deps, locked, now, by, effect.why);
     case 'pause': {
-      if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
-      const until =
-        effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
+      const until = new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
+      const isOffLonger = now.mode === 'paused' && (now.pausedUntil === null || now.pausedUntil > until);
+      if (now.mode === 'human' || isOffLonger) return null;
       await notifyPeople(trx, deps, { ...locked, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
@@ -105,18 +102,39 @@ async function labelled(
   };
 }
 
-/** Not assigned to a member who may not reply there. */
+async function handedOver(
+  trx: Trx,
+  deps: ReplyDeps,
+  locked: LockedDecision,
+  { mode, assigneeId }: ChatConversation,
+  by: Named | null,
+  why: ReasonCode,
+): Promise<Change | null> {
+  if (mode === 'human') return null;
+  await notifyPeople(trx, deps, { ...locked, assigneeId }, why);
+  return {
+    values: { mode: 'human', pausedUntil: null, pauseReason: null },
+    activity: { what: 'handed-over', by, reason: why },
+  };
+}
+
+/** Not assigned to a member who may not reply there: it is handed over instead. */
 async function assigned(
   trx: Trx,
   deps: ReplyDeps,
-  { companyId, accountId, conversationId, contactName }: LockedDecision,
-  { assigneeId }: ChatConversation,
+  locked: LockedDecision,
+  now: ChatConversation,
   by: Named | null,
-  memberId: string,
+  assignment: RuleAssignment,
 ): Promise<Change | null> {
-  if (assigneeId === memberId) return null;
+  const { companyId, accountId, conversationId, contactName } = locked;
+  const { memberId } = assignment;
+  if (now.assigneeId === memberId) return null;
   const able = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
-  if (!able.has(memberId)) return null;
+  if (!able.has(memberId)) {
+    await notifyRuleEditors(trx, deps, locked, assignment);
+    return handedOver(trx, deps, locked, now, by, 'assignee-gone');
+  }
   const [member] = await query<{ name: string }>(trx, memberText, [companyId, memberId]);
   await notify(trx, repliesOf(companyId), [
     { to: memberId, kind: 'assigned', parameters: { customer: contactName }, link: chatLink(conversationId) },

@@ -1,9 +1,13 @@
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { chatLink } from '../../chat/link';
+import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ReplyDeps } from '../deps';
+import type { RuleAssignment } from '../verdict';
 import { repliesOf } from './author';
 import type { LockedDecision } from './lock';
 
@@ -31,3 +35,24 @@ export async function notifyPeople(
     })),
   );
 }
+
+/** Notifies the members who may edit rules that one assigns to a member who cannot take it; combined until it is read. */
+export async function notifyRuleEditors(
+  trx: Trx,
+  deps: ReplyDeps,
+  { companyId }: LockedDecision,
+  { memberId, ruleId, ruleName }: RuleAssignment,
+): Promise<void> {
+  const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('reply-rules').schema, 'edit'));
+  const [member] = await query<{ name: string }>(trx, memberSql, [companyId, memberId]);
+  await notify(
+    trx,
+    repliesOf(companyId),
+    people.map((to) => ({
+      ...{ to, kind: 'rule-assignee-gone', parameters: { rule: ruleName, member: member?.name ?? '', count: 1 } },
+      ...{ link: `/replyRule/list/${ruleId}`, dedupe: `rule-assignee-gone:${ruleId}:${memberId}`, adds: true as const },
+    })),
+  );
+}
+
+const memberSql = prepared('select nickname as name from members where company_id = $1 and id = $2');

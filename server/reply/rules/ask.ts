@@ -1,11 +1,13 @@
 import type { Candidate } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
+import { colleaguesOf } from '../../chat/conversations/colleagues';
 import type { Db } from '../../kernel/db/queries';
+import { handOver } from '../ai/instead';
 import type { Asked } from '../asked/asked';
 import { type Clock, clockOf } from '../clock';
 import { usesOf } from '../uses/read';
-import type { Claim, Effect, Reply, ReplyPart, StageContext, Verdict } from '../verdict';
+import type { Claim, Effect, Reply, ReplyPart, RuleAssignment, StageContext, Verdict } from '../verdict';
 import { whyNot } from './conditions';
 import { type Limit, limitsOf, reached, type Uses } from './limits';
 import { type Resolved, resolveParts } from './resolve';
@@ -16,9 +18,11 @@ import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
 /**
  * The rules stage: finds the first of the company's rules, in order, whose words, conditions, times and limits match. A
  * rule with `then` other than 'stop' adds its parts and actions, and the next rules are asked. The decision record
- * notes for each candidate why it did not answer.
+ * notes for each candidate why it did not answer. A rule that assigns to a member who cannot take the conversation says
+ * nothing, because its text may promise them: it hands the conversation over instead.
  */
-export async function askRules({ db, deps, asked, options, note }: StageContext): Promise<Verdict> {
+export async function askRules(context: StageContext): Promise<Verdict> {
+  const { db, deps, asked, options, note } = context;
   const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
   const clock = clockOf(asked.at, asked.zone);
   const matched = set.matches(asked).map(({ index, matched }): Matched => {
@@ -30,7 +34,7 @@ export async function askRules({ db, deps, asked, options, note }: StageContext)
   const notes: Text[] = [];
   const answers: Answering[] = [];
   for (const { rule, matched: word, why, limits } of matched) {
-    const answer = why === null ? await answerOf(db, { rule, limits, asked, clock, uses }) : refused(why);
+    const answer = why === null ? await answerOf(context, { rule, limits, clock, uses }) : refused(why);
     candidates.push({ id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word });
     if (answer.note !== null) notes.push(answer.note);
     if (answer.answering === null) continue;
@@ -38,7 +42,7 @@ export async function askRules({ db, deps, asked, options, note }: StageContext)
     if (rule.then === 'stop') break;
   }
   note({ candidates: candidates.slice(-maxCandidates), ...(notes.length === 0 ? {} : { notes }) });
-  return verdictOf(answers, asked);
+  return verdictOf(answers, context);
 }
 
 const maxCandidates = 20;
@@ -78,6 +82,9 @@ interface Answer {
 
 interface Answering {
   readonly rule: Rule;
+  readonly effects: readonly Effect[];
+  /** It assigns to a member who cannot take the conversation. */
+  readonly isLost: boolean;
   readonly parts: readonly ReplyPart[];
   readonly claims: readonly Claim[];
 }
@@ -85,23 +92,41 @@ interface Answering {
 const refused = (why: ReasonCode, note: Text | null = null): Answer => ({ why, note, answering: null });
 
 async function answerOf(
-  db: Db,
-  {
-    rule,
-    limits,
-    asked,
-    clock,
-    uses,
-  }: { rule: Rule; limits: readonly Limit[]; asked: Asked; clock: Clock; uses: Uses },
+  { db, deps, asked }: StageContext,
+  { rule, limits, clock, uses }: { rule: Rule; limits: readonly Limit[]; clock: Clock; uses: Uses },
 ): Promise<Answer> {
   const why = reached(limits, uses);
   if (why !== null) return refused(why);
+  const lost = await lostBy(db, deps, rule, asked);
+  if (lost !== null) {
+    const effects = effectsOf(rule).filter(({ kind }) => kind !== 'assign' && kind !== 'handOver');
+    const instead: Effect = { kind: 'handOver', why: 'assignee-gone', lost };
+    const answering = { rule, parts: [], claims: [], effects: [...effects, instead], isLost: true };
+    return { why: 'assignee-gone', note: null, answering };
+  }
   const seed = asked.messages.at(-1)!.id;
   const chosen = chooseVariant(rule, { seed, conversationId: asked.conversation.id, at: asked.at, uses });
   const resolved: Resolved = await resolveParts(db, chosen.parts, asked, clock);
   if (!resolved.ok) return refused(resolved.why, withRuleName(rule, resolved.note));
   const claims = [...limits.map(({ claim }) => claim), ...(chosen.claim === null ? [] : [chosen.claim])];
-  return { why: null, note: null, answering: { rule, parts: resolved.parts, claims } };
+  const answering = { rule, parts: resolved.parts, claims, effects: effectsOf(rule), isLost: false };
+  return { why: null, note: null, answering };
+}
+
+/** The rule's assignment, if its member cannot take the conversation: removed, disabled, or without access. */
+async function lostBy(
+  db: Db,
+  deps: StageContext['deps'],
+  rule: Rule,
+  { companyId, account }: Asked,
+): Promise<RuleAssignment | null> {
+  if (rule.assignTo === null) return null;
+  const able = await colleaguesOf(db, deps, companyId, account.id, 'conversations:reply');
+  return able.has(rule.assignTo) ? null : assignmentOf(rule, rule.assignTo);
+}
+
+function assignmentOf({ id, name }: Rule, memberId: string): RuleAssignment {
+  return { memberId, ruleId: id, ruleName: name };
 }
 
 function withRuleName({ name }: Rule, note: Text | null): Text | null {
@@ -109,11 +134,17 @@ function withRuleName({ name }: Rule, note: Text | null): Text | null {
 }
 
 /** Combines the matching rules. Delay, typing speed and name come from the first rule that says something. */
-function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
-  const effects = answers.flatMap(({ rule }) => effectsOf(rule));
+function verdictOf(answers: readonly Answering[], context: StageContext): Verdict {
+  const effects = answers.flatMap((one) => one.effects);
   const speaking = answers.filter(({ parts }) => parts.length > 0);
   const claims = answers.flatMap((one) => one.claims);
   const isEnd = answers.at(-1)?.rule.then === 'stop';
+  if (speaking.length === 0 && isEnd && answers.some(({ isLost }) => isLost)) {
+    const ending = handOver(context, 'assignee-gone');
+    return ending.kind === 'answer'
+      ? { ...ending, reply: { ...ending.reply, effects, claims } }
+      : { ...ending, effects, claims };
+  }
   if (speaking.length === 0)
     return isEnd
       ? { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects, claims }
@@ -122,7 +153,7 @@ function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
   const reply: Reply = {
     author: { kind: 'rule', id: rule.id, name: rule.name },
     parts: speaking.flatMap(({ parts }) => parts),
-    delayMs: delayOf(rule, asked.messages.at(-1)!.id),
+    delayMs: delayOf(rule, context.asked.messages.at(-1)!.id),
     typingPerSecond: rule.typingPerSecond,
     ...{ effects, claims, carry: null },
   };
@@ -134,11 +165,12 @@ function delayOf({ id, delayMin, delayMax }: Rule, messageId: string): number {
   return Math.round((delayMin + (delayMax - delayMin) * chanceOf(messageId, id, 'delay')) * 1_000);
 }
 
-function effectsOf({ addLabels, assignTo, handOver, block }: Rule): Effect[] {
+function effectsOf(rule: Rule): Effect[] {
+  const { addLabels, assignTo, block } = rule;
   return [
     ...(addLabels.length > 0 ? [{ kind: 'label', add: addLabels } as const] : []),
-    ...(assignTo !== null ? [{ kind: 'assign', memberId: assignTo } as const] : []),
-    ...(handOver ? [{ kind: 'handOver', why: 'rule-hand-over' } as const] : []),
+    ...(assignTo !== null ? [{ kind: 'assign', ...assignmentOf(rule, assignTo) } as const] : []),
+    ...(rule.handOver ? [{ kind: 'handOver', why: 'rule-hand-over' } as const] : []),
     ...(block ? [{ kind: 'block' } as const] : []),
   ];
 }

@@ -72,7 +72,7 @@ async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: T
   const line = { ...next, by: 'customer', text: normalise(text), at: next.at.getTime() } as const;
   return {
     ...{ ...asked, text: text.trim(), messages: [next] },
-    recent: [...before, { ...line, answers: null, wasAnswered: false }],
+    recent: [...before, { ...line, answers: null, wasAnswered: false, pausedUntil: null }],
   };
 }
 

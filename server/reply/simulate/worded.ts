@@ -48,9 +48,7 @@ function actionOf(effect: Effect, names: Names): Text {
     case 'pause': {
       const { en, zh } = replyReason(effect.why);
       const { minutes } = effect;
-      return minutes === 0
-        ? { en: `Pauses the bot until someone resumes it: ${en}`, zh: `暂停机器人，直到人工恢复：${zh}` }
-        : { en: `Pauses the bot for ${minutes} min: ${en}`, zh: `暂停机器人 ${minutes} 分钟：${zh}` };
+      return { en: `Pauses the bot for ${minutes} min: ${en}`, zh: `暂停机器人 ${minutes} 分钟：${zh}` };
     }
     case 'block':
       return { en: 'Blocks the customer', zh: '拉黑客户' };

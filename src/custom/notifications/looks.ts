@@ -48,6 +48,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'stock-low': { icon: 'ri-inbox-archive-line' },
   'stock-enough': { icon: 'ri-inbox-archive-line' },
   'webhook-stopped': { icon: 'ri-webhook-line', tone: 'bad' },
+  'rule-assignee-gone': { icon: 'ri-user-unfollow-line', tone: 'warning' },
   'ai-faulty': { icon: 'ri-alarm-warning-line', tone: 'bad' },
   'payment-review': { icon: 'ri-bill-line', tone: 'warning' },
   'refund-due': { icon: 'ri-refund-2-line', tone: 'warning' },
@@ -55,5 +56,6 @@ export const looks: Readonly<Record<string, Look>> = {
   'plan-used-up': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'storage-low': { icon: 'ri-hard-drive-2-line', tone: 'warning' },
   announced: { icon: 'ri-megaphone-line' },
+  'report-unread': { icon: 'ri-user-unfollow-line', tone: 'warning' },
   'report-ready': { icon: 'ri-file-chart-line' },
 };

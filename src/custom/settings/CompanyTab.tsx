@@ -75,6 +75,14 @@ const fields: Fields = {
       zh: '成员登录后，其他地方的登录会立即失效。',
     },
   },
+  keepAssignee: {
+    kind: 'boolean',
+    label: { en: 'Keep the assignee of resolved conversations', zh: '已解决的会话保留负责人' },
+    help: {
+      en: 'When the customer writes again, the bot answers, and labels and priority are removed. If off, the assignee is removed too.',
+      zh: '客户再次来信时由机器人接待，并移除标签与优先级；关闭此项则同时移除负责人。',
+    },
+  },
 };
 
 /** Company-wide settings, for users who may change them. */

@@ -22,6 +22,7 @@ export interface CompanySettings {
   readonly sessionIdleMinutes: number;
   readonly sessionMinutes: number;
   readonly oneSession: boolean;
+  readonly keepAssignee: boolean;
 }
 
 export interface AskedFor<T> {

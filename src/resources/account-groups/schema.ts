@@ -24,6 +24,7 @@ export const schema = defineResource({
     staffIds: {
       kind: 'references',
       to: 'members',
+      emptyMeans: 'all',
       max: 200,
       label: { en: 'Staff', zh: '负责人员' },
       help: {

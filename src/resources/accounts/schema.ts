@@ -52,7 +52,8 @@ export const schema = defineResource({
     groupId: {
       kind: 'reference',
       to: 'account-groups',
-      onDelete: 'clear',
+      emptyMeans: 'all',
+
       label: { en: 'Group', zh: '分组' },
     },
     status: {
@@ -200,7 +201,8 @@ export const schema = defineResource({
     aiProfileId: {
       kind: 'reference',
       to: 'ai-profiles',
-      onDelete: 'clear',
+      emptyMeans: 'all',
+
       label: { en: 'AI profile', zh: 'AI 配置' },
       help: {
         en: 'Leave blank to answer from the knowledge base, without a language model.',

@@ -39,7 +39,14 @@ export const schema = defineResource({
       },
     },
     // A draft is visible to its author only; empty means visible to everyone.
-    draftOf: { kind: 'references', to: 'members', max: 1, readOnly: true, label: { en: 'Draft by', zh: '草稿作者' } },
+    draftOf: {
+      kind: 'references',
+      to: 'members',
+      emptyMeans: 'all',
+      max: 1,
+      readOnly: true,
+      label: { en: 'Draft by', zh: '草稿作者' },
+    },
     going: { kind: 'number', integer: true, derived: true, label: { en: 'People coming', zh: '参加人数' } },
     notGoing: { kind: 'number', integer: true, derived: true, label: { en: 'People not coming', zh: '不参加人数' } },
     answer: {

@@ -65,6 +65,7 @@ export const schema = defineResource({
     permissionIds: {
       kind: 'references',
       to: 'permissions',
+      emptyMeans: 'none',
       select: 'leaves',
       max: 500,
       label: { en: 'May do', zh: '权限' },

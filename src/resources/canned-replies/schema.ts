@@ -51,7 +51,14 @@ export const schema = defineResource({
       label: { en: 'Only for me', zh: '仅自己可用' },
       help: { en: "Teammates won't see it.", zh: '不会提供给其他同事。' },
     },
-    ownerIds: { kind: 'references', to: 'members', max: 1, readOnly: true, label: { en: 'Owner', zh: '所属成员' } },
+    ownerIds: {
+      kind: 'references',
+      to: 'members',
+      emptyMeans: 'all',
+      max: 1,
+      readOnly: true,
+      label: { en: 'Owner', zh: '所属成员' },
+    },
     groupIds: {
       kind: 'references',
       to: 'account-groups',
@@ -67,7 +74,7 @@ export const schema = defineResource({
       emptyMeans: 'all',
       label: { en: 'Accounts', zh: '适用账号' },
     },
-    labels: { kind: 'references', to: 'labels', label: { en: 'Labels', zh: '标签' }, max: 20 },
+    labels: { kind: 'references', to: 'labels', emptyMeans: 'none', label: { en: 'Labels', zh: '标签' }, max: 20 },
     enabled: { kind: 'boolean', label: { en: 'Enabled', zh: '启用' }, default: true },
   },
   list: {

@@ -22,6 +22,7 @@ export const schema = defineResource({
     authorId: {
       kind: 'reference',
       to: 'members',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Author', zh: '记录人' },

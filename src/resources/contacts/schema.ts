@@ -15,7 +15,13 @@ export const schema = defineResource({
   fields: {
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60, searchable: true },
     avatar: { kind: 'image', label: { en: 'Photo', zh: '头像' } },
-    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Channels', zh: '来源账号' }, max: 100 },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      emptyMeans: 'all',
+      label: { en: 'Channels', zh: '来源账号' },
+      max: 100,
+    },
     language: {
       kind: 'choice',
       label: { en: 'Language', zh: '语言' },
@@ -23,7 +29,7 @@ export const schema = defineResource({
     },
     mobile: { kind: 'mobile', label: { en: 'Mobile', zh: '手机号' }, rights: { see: 'masked' } },
     email: { kind: 'email', label: { en: 'Email', zh: '邮箱' }, rights: { see: 'masked' } },
-    labels: { kind: 'references', to: 'labels', label: { en: 'Labels', zh: '标签' }, max: 20 },
+    labels: { kind: 'references', to: 'labels', emptyMeans: 'none', label: { en: 'Labels', zh: '标签' }, max: 20 },
     blocked: {
       kind: 'boolean',
       label: { en: 'Blocked', zh: '已拉黑' },

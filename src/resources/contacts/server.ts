@@ -5,11 +5,13 @@ import { mergeCouponUses } from '../../../server/checkout/coupons/mergeUses';
 import { mergeDayUses } from '../../../server/delivery/engine/dayUses';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
+import { mergeReplyUses } from '../../../server/reply/uses/merge';
 import { schema } from './schema';
 
-const mergeUses: MoveMore = async (...contacts) => {
-  await mergeCouponUses(...contacts);
-  await mergeDayUses(...contacts);
+const mergeUses: MoveMore = async (trx, companyId, fromId, intoId, conversationIds) => {
+  await mergeCouponUses(trx, companyId, fromId, intoId);
+  await mergeDayUses(trx, companyId, fromId, intoId);
+  await mergeReplyUses(trx, companyId, fromId, intoId, conversationIds);
 };
 
 export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({

@@ -87,6 +87,7 @@ export const schema = defineResource({
     assigneeId: {
       kind: 'reference',
       to: 'members',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Assigned to', zh: '负责人' },
@@ -94,6 +95,7 @@ export const schema = defineResource({
     productId: {
       kind: 'reference',
       to: 'products',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Product', zh: '商品' },
@@ -113,7 +115,14 @@ export const schema = defineResource({
       },
       tones: { none: 'neutral', low: 'info', medium: 'info', high: 'warning', urgent: 'bad' },
     },
-    labels: { kind: 'references', to: 'labels', max: 20, readOnly: true, label: { en: 'Labels', zh: '标签' } },
+    labels: {
+      kind: 'references',
+      to: 'labels',
+      emptyMeans: 'none',
+      max: 20,
+      readOnly: true,
+      label: { en: 'Labels', zh: '标签' },
+    },
     snoozedUntil: { kind: 'dateTime', readOnly: true, label: { en: 'Snoozed until', zh: '搁置至' } },
     lastMessage: {
       kind: 'text',

@@ -60,6 +60,7 @@ export const schema = defineResource({
     contactId: {
       kind: 'reference',
       to: 'contacts',
+      emptyMeans: 'none',
       onDelete: 'clear',
       createOnly: true,
       label: { en: 'For contact', zh: '指定客户' },
@@ -96,6 +97,7 @@ export const schema = defineResource({
     conversationId: {
       kind: 'reference',
       to: 'conversations',
+      emptyMeans: 'none',
       readOnly: true,
       onDelete: 'clear',
       label: { en: 'Issued in', zh: '发放会话' },

@@ -177,6 +177,7 @@ export const schema = defineResource({
     productIds: {
       kind: 'references',
       to: 'products',
+      emptyMeans: 'none',
       max: 200,
       label: { en: 'Products', zh: '商品' },
       shownWhen: isChosen('productsFor'),
@@ -184,6 +185,7 @@ export const schema = defineResource({
     skuIds: {
       kind: 'references',
       to: 'skus',
+      emptyMeans: 'none',
       max: 200,
       label: { en: 'SKUs', zh: '规格' },
       help: { en: 'Specific variants, in addition to whole products.', zh: '除整个商品外，也可指定单个规格。' },
@@ -192,10 +194,17 @@ export const schema = defineResource({
     exceptProductIds: {
       kind: 'references',
       to: 'products',
+      emptyMeans: 'nothingExcluded',
       max: 200,
       label: { en: 'Exclude products', zh: '排除商品' },
     },
-    exceptSkuIds: { kind: 'references', to: 'skus', max: 200, label: { en: 'Exclude SKUs', zh: '排除规格' } },
+    exceptSkuIds: {
+      kind: 'references',
+      to: 'skus',
+      emptyMeans: 'nothingExcluded',
+      max: 200,
+      label: { en: 'Exclude SKUs', zh: '排除规格' },
+    },
     accountsFor: {
       kind: 'choice',
       required: true,
@@ -206,16 +215,23 @@ export const schema = defineResource({
     accountIds: {
       kind: 'references',
       to: 'accounts',
+      emptyMeans: 'none',
       label: { en: 'Accounts', zh: '账号' },
       shownWhen: isChosen('accountsFor'),
     },
     groupIds: {
       kind: 'references',
       to: 'account-groups',
+      emptyMeans: 'none',
       label: { en: 'Account groups', zh: '账号分组' },
       shownWhen: isChosen('accountsFor'),
     },
-    exceptAccountIds: { kind: 'references', to: 'accounts', label: { en: 'Exclude accounts', zh: '排除账号' } },
+    exceptAccountIds: {
+      kind: 'references',
+      to: 'accounts',
+      emptyMeans: 'nothingExcluded',
+      label: { en: 'Exclude accounts', zh: '排除账号' },
+    },
     customersFor: {
       kind: 'choice',
       required: true,
@@ -233,6 +249,7 @@ export const schema = defineResource({
     labelIds: {
       kind: 'references',
       to: 'labels',
+      emptyMeans: 'none',
       label: { en: 'Labels', zh: '标签' },
       help: { en: 'Customers need at least one of these labels.', zh: '满足任意一个即可。' },
       required: true,
@@ -241,6 +258,7 @@ export const schema = defineResource({
     contactIds: {
       kind: 'references',
       to: 'contacts',
+      emptyMeans: 'none',
       max: 500,
       label: { en: 'Customers', zh: '客户' },
       required: true,

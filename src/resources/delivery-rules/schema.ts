@@ -28,6 +28,7 @@ export const schema = defineResource({
     skuId: {
       kind: 'reference',
       to: 'skus',
+      emptyMeans: 'all',
       among: 'productId',
       label: { en: 'SKU', zh: '规格' },
       help: { en: 'Leave blank for orders without a SKU.', zh: '留空则用于未注明规格的订单。' },
@@ -55,12 +56,14 @@ export const schema = defineResource({
     accountIds: {
       kind: 'references',
       to: 'accounts',
+      emptyMeans: 'none',
       label: { en: 'Accounts', zh: '账号' },
       shownWhen: isNarrowed,
     },
     groupId: {
       kind: 'reference',
       to: 'account-groups',
+      emptyMeans: 'none',
       label: { en: 'Account group', zh: '账号分组' },
       shownWhen: isNarrowed,
     },

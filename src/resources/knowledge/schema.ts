@@ -50,7 +50,8 @@ export const schema = defineResource({
     productId: {
       kind: 'reference',
       to: 'products',
-      onDelete: 'clear',
+      emptyMeans: 'all',
+
       label: { en: 'Product', zh: '关联商品' },
       help: { en: 'Leave blank for general company information.', zh: '留空则适用于全部商品。' },
     },
@@ -92,6 +93,7 @@ export const schema = defineResource({
     messageId: {
       kind: 'reference',
       to: 'messages',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Source message', zh: '来源消息' },

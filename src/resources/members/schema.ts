@@ -23,6 +23,7 @@ export const schema = defineResource({
     deptIds: {
       kind: 'references',
       to: 'departments',
+      emptyMeans: 'none',
       select: 'each',
       max: 20,
       label: { en: 'Departments', zh: '部门' },
@@ -30,6 +31,7 @@ export const schema = defineResource({
     primaryDeptId: {
       kind: 'reference',
       to: 'departments',
+      emptyMeans: 'none',
       label: { en: 'Main department', zh: '主部门' },
       help: {
         en: 'Must be one of the departments. The first one if not set.',
@@ -37,7 +39,7 @@ export const schema = defineResource({
       },
     },
     deptNames: { kind: 'json', derived: true, label: { en: 'Department names', zh: '部门名称' } },
-    roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } },
+    roleIds: { kind: 'references', to: 'roles', emptyMeans: 'none', max: 20, label: { en: 'Roles', zh: '角色' } },
     roleNames: { kind: 'json', derived: true, label: { en: 'Role names', zh: '角色名称' } },
     status: {
       kind: 'status',

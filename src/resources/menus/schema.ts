@@ -25,7 +25,7 @@ export const schema = defineResource({
         LINK: { en: 'Link', zh: '链接' },
       },
     },
-    parentId: { kind: 'reference', to: 'menus', label: { en: 'Parent', zh: '上级菜单' } },
+    parentId: { kind: 'reference', to: 'menus', emptyMeans: 'none', label: { en: 'Parent', zh: '上级菜单' } },
     title: { kind: 'text', label: { en: 'Title', zh: '标题' }, required: true, maxLength: 40, searchable: true },
     name: { kind: 'text', readOnly: true, maxLength: 60, label: { en: 'Name', zh: '标识' } },
     titleKey: { kind: 'text', readOnly: true, maxLength: 80, label: { en: 'Title key', zh: '标题键' } },
@@ -45,6 +45,7 @@ export const schema = defineResource({
     permissionId: {
       kind: 'reference',
       to: 'permissions',
+      emptyMeans: 'all',
       label: { en: 'Required permission', zh: '所需权限' },
       help: { en: 'Leave blank to show it to everyone.', zh: '留空则所有人可见。' },
       shownWhen: { field: 'type', op: 'in', value: ['MENU', 'LINK'] },

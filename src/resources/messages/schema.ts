@@ -129,11 +129,19 @@ export const schema = defineResource({
     replyToId: {
       kind: 'reference',
       to: 'messages',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'In reply to', zh: '回复的消息' },
     },
-    mentions: { kind: 'references', to: 'members', readOnly: true, max: 20, label: { en: 'Mentions', zh: '提及' } },
+    mentions: {
+      kind: 'references',
+      to: 'members',
+      emptyMeans: 'none',
+      readOnly: true,
+      max: 20,
+      label: { en: 'Mentions', zh: '提及' },
+    },
     occurredAt: { kind: 'dateTime', readOnly: true, label: { en: 'Sent at', zh: '发送时间' } },
   },
   list: {

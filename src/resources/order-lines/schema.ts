@@ -28,8 +28,14 @@ export const schema = defineResource({
       unique: { within: 'orderId' },
       label: { en: 'Channel line ID', zh: '行号' },
     },
-    productId: { kind: 'reference', to: 'products', readOnly: true, label: { en: 'Product', zh: '商品' } },
-    skuId: { kind: 'reference', to: 'skus', readOnly: true, label: { en: 'SKU', zh: '规格' } },
+    productId: {
+      kind: 'reference',
+      to: 'products',
+      emptyMeans: 'none',
+      readOnly: true,
+      label: { en: 'Product', zh: '商品' },
+    },
+    skuId: { kind: 'reference', to: 'skus', emptyMeans: 'none', readOnly: true, label: { en: 'SKU', zh: '规格' } },
     productExternalId: {
       kind: 'text',
       readOnly: true,

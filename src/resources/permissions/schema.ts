@@ -23,6 +23,7 @@ export const schema = defineResource({
     groupId: {
       kind: 'reference',
       to: 'permissions',
+      emptyMeans: 'none',
       label: { en: 'Group', zh: '所属权限组' },
     },
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 80, searchable: true },

@@ -35,10 +35,17 @@ export const schema = defineResource({
       },
       choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'Selected only', zh: '指定账号' } },
     },
-    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Accounts', zh: '账号' }, shownWhen: isNarrowed },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      emptyMeans: 'none',
+      label: { en: 'Accounts', zh: '账号' },
+      shownWhen: isNarrowed,
+    },
     groupId: {
       kind: 'reference',
       to: 'account-groups',
+      emptyMeans: 'none',
       label: { en: 'Account group', zh: '账号分组' },
       shownWhen: isNarrowed,
     },

@@ -1,3 +1,5 @@
+import type { ChatDeps } from '../../../server/chat/deps';
+import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { checkRule, type RuleValues } from '../../../server/reply/rules/check';
 import { orderedRules } from '../../../server/reply/rules/order/list';
@@ -14,11 +16,12 @@ import { rollBack } from '../../../server/reply/rules/versions/rollBack';
 import { schema } from './schema';
 
 /** GET /v1/reply-rules/order: all rules in evaluation order. */
-const order = defineQuery({
-  label: { en: 'Rule order', zh: '规则的匹配顺序' },
-  permission: 'list',
-  handle: async ({ db, author }, table) => ({ rules: await orderedRules(db, table, author.companyId) }),
-});
+const order = (deps: ChatDeps) =>
+  defineQuery({
+    label: { en: 'Rule order', zh: '规则的匹配顺序' },
+    permission: 'list',
+    handle: async ({ db, author }, table) => ({ rules: await orderedRules(db, deps, table, author.companyId) }),
+  });
 
 const ruleId = { kind: 'reference', to: 'reply-rules', required: true, label: schema.label.one } as const;
 
@@ -38,7 +41,7 @@ const draft = defineQuery({
   handle: async ({ db, author, query }) => ({ draft: await draftOf(db, author.companyId, query.ruleId) }),
 });
 
-export const behaviour = () =>
+export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
   defineBehaviour(schema, {
     rules: {
       derive: (db, { companyId }, records) => deriveHasDraft(db, companyId, records),
@@ -59,5 +62,5 @@ export const behaviour = () =>
         handle: ({ db, author, body }, { id }, table) => moveRule(db, table, author, id, body.beforeId),
       },
     },
-    queries: { order, versions, draft },
+    queries: { order: order(deps), versions, draft },
   });

@@ -54,6 +54,7 @@ export const schema = defineResource({
     recipients: {
       kind: 'references',
       to: 'members',
+      emptyMeans: 'none',
       required: true,
       max: 50,
       label: { en: 'Recipients', zh: '接收人' },
@@ -62,8 +63,13 @@ export const schema = defineResource({
         zh: '每人只会收到其有权查看的数据，无数据权限的成员不会收到。',
       },
     },
-    accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
-    groupId: { kind: 'reference', to: 'account-groups', label: { en: 'Account group', zh: '账号分组' } },
+    accountId: { kind: 'reference', to: 'accounts', emptyMeans: 'all', label: { en: 'Account', zh: '账号' } },
+    groupId: {
+      kind: 'reference',
+      to: 'account-groups',
+      emptyMeans: 'all',
+      label: { en: 'Account group', zh: '账号分组' },
+    },
     toWebhook: {
       kind: 'boolean',
       label: { en: 'Also send to webhooks', zh: '同时推送到外部系统' },
@@ -102,6 +108,7 @@ export const schema = defineResource({
     savedBy: {
       kind: 'reference',
       to: 'members',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Saved by', zh: '最后保存人' },

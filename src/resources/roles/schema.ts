@@ -67,6 +67,7 @@ export const schema = defineResource({
     dataScopeDeptIds: {
       kind: 'references',
       to: 'departments',
+      emptyMeans: 'none',
       max: 500,
       label: { en: 'Departments', zh: '指定部门' },
       shownWhen: { field: 'dataScope', op: 'is', value: 'CUSTOM' },
@@ -74,6 +75,7 @@ export const schema = defineResource({
     permissionIds: {
       kind: 'references',
       to: 'permissions',
+      emptyMeans: 'none',
       select: 'leaves',
       max: 2_000,
       label: { en: 'Permissions', zh: '权限' },
@@ -81,6 +83,7 @@ export const schema = defineResource({
     menuIds: {
       kind: 'references',
       to: 'menus',
+      emptyMeans: 'all',
       select: 'leaves',
       max: 2_000,
       label: { en: 'Menus', zh: '菜单' },

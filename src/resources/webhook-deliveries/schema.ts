@@ -17,6 +17,7 @@ export const schema = defineResource({
     webhookId: {
       kind: 'reference',
       to: 'webhooks',
+      emptyMeans: 'none',
       onDelete: 'clear',
       readOnly: true,
       label: { en: 'Webhook', zh: '事件推送' },

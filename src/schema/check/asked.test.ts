@@ -47,14 +47,17 @@ describe('filterFields of a list', () => {
   const shop = things({
     place: { kind: 'text', label },
     kept: { kind: 'choice', choices: { cold: label, warm: label }, label },
-    holders: { kind: 'references', to: 'things', label },
+    holders: { kind: 'references', to: 'things', emptyMeans: 'none', label },
     phone: { kind: 'mobile', label, rights: { see: 'masked' } },
     data: { kind: 'json', label },
   });
   const all = (filterFields: Record<string, Field>, filters: readonly string[] = []) => [
     { ...shop, name: 'shops', route: '/shop/list', label: { one: label, many: label } },
     {
-      ...things({ shopId: { kind: 'reference', to: 'shops', label }, writer: { kind: 'text', label } }),
+      ...things({
+        shopId: { kind: 'reference', to: 'shops', emptyMeans: 'none', label },
+        writer: { kind: 'text', label },
+      }),
       list: { columns: ['name'], filters, filterFields },
     } as ResourceSchema,
   ];

@@ -168,7 +168,7 @@ describe('tree rules', () => {
   });
 
   test('pick: leaves requires a tree as target', () => {
-    const pick: Field = { kind: 'references', to: 'shelves', select: 'leaves', label };
+    const pick: Field = { kind: 'references', to: 'shelves', select: 'leaves', emptyMeans: 'none', label };
     expect(faultsOf([shelves, things({ f: pick })])).toEqual([]);
     expect(faultsOf([{ ...shelves, tree: undefined }, things({ f: pick })])).toEqual([
       'things.f: picks leaves, but shelves form no tree',
@@ -180,8 +180,8 @@ test('a scope by members, by departments or by the record itself has no faults',
   const members: ResourceSchema = { ...things({}), name: 'members', route: '/m', scope: { member: 'id' } };
   const departments: ResourceSchema = { ...things({}), name: 'departments', route: '/d', scope: { departments: 'id' } };
   const fields: Record<string, Field> = {
-    owner: { kind: 'reference', to: 'members', label },
-    parts: { kind: 'references', to: 'departments', label },
+    owner: { kind: 'reference', to: 'members', emptyMeans: 'none', label },
+    parts: { kind: 'references', to: 'departments', emptyMeans: 'none', label },
   };
   const scoped = { ...things(fields), scope: { member: 'owner', departments: 'parts' } };
   expect(faultsOf([members, departments, scoped])).toEqual([]);
@@ -197,14 +197,22 @@ test('an audience must lead to members, directly or through other records', () =
     ...{ ...things(fields), name, route: `/${name}` },
     ...(audience === undefined ? {} : { audience }),
   });
-  const refersTo = (to: string): Field => ({ kind: 'reference', to, label });
+  const refersTo = (to: string): Field => ({ kind: 'reference', to, emptyMeans: 'all', label });
   const members = named('members', {});
-  const groups = named('groups', { staff: { kind: 'references', to: 'members', label } }, { members: 'staff' });
+  const groups = named(
+    'groups',
+    { staff: { kind: 'references', to: 'members', emptyMeans: 'all', label } },
+    { members: 'staff' },
+  );
   const shops = named('shops', { group: refersTo('groups') }, { as: 'group' });
   const talks = (audience: ResourceSchema['audience']) =>
     named(
       'talks',
-      { shops: { kind: 'references', to: 'shops', label }, self: refersTo('talks'), who: refersTo('members') },
+      {
+        shops: { kind: 'references', to: 'shops', emptyMeans: 'all', label },
+        self: refersTo('talks'),
+        who: refersTo('members'),
+      },
       audience,
     );
   const faults = (audience: ResourceSchema['audience']) => faultsOf([members, groups, shops, talks(audience)]);
@@ -220,7 +228,10 @@ test('an audience must lead to members, directly or through other records', () =
 test('changesWith: unknown, repeated and redundant resources are faults', () => {
   const others: ResourceSchema = { ...things({}), name: 'others', route: '/others' };
   const faults = (changesWith: string[], more: Partial<ResourceSchema> = {}) =>
-    faultsOf([others, { ...things({ above: { kind: 'reference', to: 'things', label } }), ...more, changesWith }]);
+    faultsOf([
+      others,
+      { ...things({ above: { kind: 'reference', to: 'things', emptyMeans: 'none', label } }), ...more, changesWith },
+    ]);
   expect(faults(['others', 'things'])).toEqual([]);
   expect(faults(['other'])).toEqual([
     "things: changesWith names 'other', which is no resource. Did you mean 'others'?",

@@ -3,6 +3,7 @@ import { actionFaults } from './actions';
 import { audienceFaults } from './audience';
 import { callFaults } from './calls';
 import { changesWithFaults } from './changesWith';
+import { emptyFaults } from './empty';
 import { fieldFaults } from './fields';
 import { filterFieldFaults } from './filterFields';
 import { iconFaults } from './icons';
@@ -78,5 +79,6 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...actionFaults(schema, known),
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
+    ...emptyFaults(schema),
   ];
 }

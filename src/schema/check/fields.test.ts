@@ -19,7 +19,7 @@ describe("a field's rights", () => {
       'the list is sorted by it, which would reveal it',
     ],
     [
-      { kind: 'reference', to: 'members', label, rights: hidden },
+      { kind: 'reference', to: 'members', emptyMeans: 'none', label, rights: hidden },
       { scope: { member: 'f' } },
       'data scopes are drawn by it',
     ],
@@ -62,14 +62,26 @@ describe('fields of a resource', () => {
   test.each<[Field, string]>([
     [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'. Did you mean 'colour'?"],
     [{ kind: 'toString', label } as unknown as Field, "things.f: there is no field kind 'toString'"],
-    [{ kind: 'reference', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
-    [{ kind: 'references', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
+    [
+      { kind: 'reference', to: 'ghosts', emptyMeans: 'none', label },
+      "things.f: refers to 'ghosts', which is no resource",
+    ],
+    [
+      { kind: 'references', to: 'ghosts', emptyMeans: 'none', label },
+      "things.f: refers to 'ghosts', which is no resource",
+    ],
     [
       { kind: 'reference', to: 'things', label, required: true, onDelete: 'clear' },
       'things.f: a required reference cannot be cleared when its record is deleted',
     ],
-    [{ kind: 'reference', to: 'things', label, among: 'shop' }, "things.f: among reads 'shop', which is not a field"],
-    [{ kind: 'reference', to: 'things', label, among: 'name' }, "things.f: among names 'name', which is no reference"],
+    [
+      { kind: 'reference', to: 'things', emptyMeans: 'none', label, among: 'shop' },
+      "things.f: among reads 'shop', which is not a field",
+    ],
+    [
+      { kind: 'reference', to: 'things', emptyMeans: 'none', label, among: 'name' },
+      "things.f: among names 'name', which is no reference",
+    ],
     [{ kind: 'computed', type: 'text', compute: 'sum', label }, "things.f: functions has no 'sum'"],
     [
       { kind: 'money', currencyField: 'currency', label },
@@ -102,7 +114,10 @@ describe('fields of a resource', () => {
     [{ kind: 'text', derived: true, createOnly: true, label }, 'things.f: a derived field cannot be createOnly'],
     [{ kind: 'text', derived: true, searchable: true, label }, 'things.f: a derived field cannot be searchable'],
     [{ kind: 'text', derived: true, default: 'a', label }, 'things.f: a derived field cannot have a default'],
-    [{ kind: 'reference', to: 'things', derived: true, label }, "things.f: a 'reference' cannot be derived"],
+    [
+      { kind: 'reference', to: 'things', emptyMeans: 'none', derived: true, label },
+      "things.f: a 'reference' cannot be derived",
+    ],
     [{ kind: 'text', unique: { within: 'sum' }, label }, "things.f: unique within 'sum', which is not stored"],
     [
       { kind: 'text', shownWhen: { field: 'sum', op: 'filled' }, label },
@@ -239,7 +254,7 @@ describe('typing errors', () => {
       "things: grants name 'things:lst' for agent, which is no permission. Did you mean 'list'?",
     ],
     [
-      things({ f: { kind: 'reference', to: 'thigns', label } }),
+      things({ f: { kind: 'reference', to: 'thigns', emptyMeans: 'none', label } }),
       "things.f: refers to 'thigns', which is no resource. Did you mean 'things'?",
     ],
   ])('fault %#', (schema, fault) => {

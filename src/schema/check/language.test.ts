@@ -17,7 +17,7 @@ describe('values outside an enumeration', () => {
     ],
     [
       { kind: 'references', to: 'things', emptyMeans: 'al', label },
-      "things.f: emptyMeans is 'al', but must be one of none, all",
+      "things.f: emptyMeans is 'al', but must be one of none, all, nothingExcluded",
     ],
     [
       { kind: 'references', to: 'things', select: 'leafs', label },

@@ -228,6 +228,7 @@ export const types = {
       kind: { values: ['reference'] },
       to: 'string',
       'onDelete?': { values: ['refuse', 'clear'] },
+      'emptyMeans?': { values: ['none', 'all'] },
       'among?': 'string',
     },
   },
@@ -242,7 +243,7 @@ export const types = {
       to: 'string',
       'max?': 'number',
       'select?': { values: ['any', 'each', 'leaves'] },
-      'emptyMeans?': { values: ['none', 'all'] },
+      'emptyMeans?': { values: ['none', 'all', 'nothingExcluded'] },
     },
   },
   ComputedField: {

@@ -45,11 +45,20 @@ export function activityText(activity: Activity | null, translate: Translate, la
         by,
         priority: translate(`parley.ui.messages.activity.priority.${activity.priority}`),
       });
+    case 'resolved': {
+      const { assignee, labels = [], priority } = activity.had ?? {};
+      const details = [
+        ...(assignee === undefined ? [] : [say('hadAssignee', { assignee: assignee.name })]),
+        ...labels.map(({ name }) => name),
+        ...(priority === undefined ? [] : [translate(`parley.ui.messages.activity.priority.${priority}`)]),
+      ].join(' · ');
+      const sentence = say('resolved', { by });
+      return details === '' ? sentence : say('had', { sentence, details });
+    }
     case 'merged':
       return say('merged', { by, from: activity.from.name });
     case 'taken-over':
     case 'handed-back':
-    case 'resolved':
     case 'reopened':
     case 'blocked':
     case 'unblocked':

@@ -2,6 +2,10 @@ import type { Promised } from '../promised';
 
 export const chat: readonly Promised[] = [
   {
+    text: 'A customer who returns after their case was resolved is answered by the bot again; nothing of the old case remains on the conversation, and its line records what it had. A member who reopens it loses nothing',
+    tests: ['tests/chat/newCase.test.ts'],
+  },
+  {
     text: 'A reader that follows event positions never skips an event',
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },

@@ -6,6 +6,10 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/nestedReferences.test.ts'],
   },
   {
+    text: 'No deletion makes another record apply to more customers or products, or visible to more members: it is refused, with the number of records and a link to them; a schema whose references do not say what their absence means stops startup',
+    tests: ['tests/contract/keptReferences.test.ts', 'src/schema/check/empty.test.ts'],
+  },
+  {
     text: 'No invalid body or query causes a 500; each 400 names the field',
     tests: ['tests/contract/refusals.test.ts', 'tests/contract/queries.test.ts'],
   },

@@ -2,6 +2,18 @@ import type { Promised } from '../promised';
 
 export const replies: readonly Promised[] = [
   {
+    text: 'A person who answers quickly is not taken for a bot; every pause for a loop between two bots ends by itself and is notified',
+    tests: ['tests/reply/engineGuards.test.ts'],
+  },
+  {
+    text: 'A rule never promises a member who left, is disabled or has no access: the conversation is handed over without an assignee, and people are notified',
+    tests: ['tests/reply/lostAssignee.test.ts'],
+  },
+  {
+    text: 'What two customers received counts for the one who remains after a merge: answers once per customer, cooldowns, daily limits, notices. A table that holds customers without a decision about merging fails a test',
+    tests: ['tests/chat/mergedCounts.test.ts'],
+  },
+  {
     text: 'Every customer message gets exactly one decision, a reply or a readable reason for none, also if server or database are killed at any point',
     tests: ['tests/reliability/reply', 'tests/reply/engine.test.ts'],
   },

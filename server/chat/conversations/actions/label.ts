@@ -34,7 +34,7 @@ export function label(
       added.includes(id) && !names.has(id) ? [{ path: `addLabels.${at}`, code: 'reference' }] : [],
     );
     if (strange.length > 0) throw invalid(strange);
-    const named = (ids: readonly string[]): Named[] => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+    const named = (ids: readonly string[]) => namedIn(names, ids);
     const by = byMember(author);
     const activities: Activity[] = [];
     if (added.length + removed.length > 0)
@@ -45,7 +45,16 @@ export function label(
   });
 }
 
-async function labelsNamed(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Labels with their names. */
+export function namedIn(names: ReadonlyMap<string, string>, ids: readonly string[]): Named[] {
+  return ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+}
+
+export async function labelsNamed(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: string; name: string }>(trx, namesSql, [companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,9 +1,12 @@
 import { databaseNow } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
+import type { Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
+import { memberNamed } from './assign';
+import { labelsNamed, namedIn } from './label';
 
 export interface StatusInput {
   readonly status: 'open' | 'snoozed' | 'resolved';
@@ -23,10 +26,10 @@ export function setStatus(
   { status, until }: StatusInput,
 ): Promise<Conversation> {
   if (status === 'snoozed') assertAhead(until!);
-  return doIn(db, deps, author, conversationId, async (_, conversation): Promise<Change | null> => {
+  return doIn(db, deps, author, conversationId, async (trx, conversation): Promise<Change | null> => {
     if (status === 'snoozed') return snoozed(author, until!);
     if (status === conversation.status) return null;
-    return status === 'resolved' ? resolved(author) : reopened(author, conversation);
+    return status === 'resolved' ? resolved(trx, author, conversation) : reopened(author, conversation);
   });
 }
 
@@ -38,11 +41,20 @@ function snoozed(author: Author, until: string): Change {
   };
 }
 
-/** Also ends the customer's waiting time. */
-function resolved(author: Author): Change {
+/**
+ * Also ends the customer's waiting time. Assignee, labels and priority stay until the customer begins a new case; the
+ * line records them.
+ */
+async function resolved(trx: Trx, author: Author, conversation: Conversation): Promise<Change> {
+  const { assigneeId, priority, labels } = conversation;
+  const had = {
+    ...(assigneeId === null ? {} : { assignee: await memberNamed(trx, author.companyId, assigneeId) }),
+    ...(labels.length === 0 ? {} : { labels: namedIn(await labelsNamed(trx, author.companyId, labels), labels) }),
+    ...(priority === 'none' ? {} : { priority }),
+  };
   return {
     values: { status: 'resolved', snoozedUntil: null, waitingSince: null },
-    activities: [{ what: 'resolved', by: byOf(author) }],
+    activities: [{ what: 'resolved', by: byOf(author), ...(Object.keys(had).length === 0 ? {} : { had }) }],
   };
 }
 

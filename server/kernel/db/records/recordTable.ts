@@ -1,4 +1,5 @@
 import { computedValue } from '../../../../src/schema/computed';
+import type { ReferencesField } from '../../../../src/schema/fields';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
 import { isNest, targetOf } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';
@@ -65,9 +66,11 @@ interface Referrer {
   readonly schema: ResourceSchema;
   readonly field: string;
   readonly kind: 'reference' | 'references';
-  readonly onDelete: 'refuse' | 'clear';
-  /** Whether an empty list would mean "everyone", so that the last reference cannot be cleared. */
-  readonly keepsLast: boolean;
+  /**
+   * Which references outlive a deletion, which is then refused: all of them, only the last of a list (an empty list would
+   * mean "everyone"), or none: they are cleared.
+   */
+  readonly keeps: 'all' | 'last' | 'none';
 }
 
 interface NestedReferrer {
@@ -189,12 +192,18 @@ function referrers(schema: ResourceSchema, target: string): Referrer[] {
   if (schema.view !== undefined) return [];
   return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {
     if (spec.kind === 'reference' && spec.to === target) {
-      return [{ schema, field, kind: spec.kind, onDelete: spec.onDelete ?? 'refuse', keepsLast: false }];
+      return [{ schema, field, kind: spec.kind, keeps: spec.onDelete === 'clear' ? 'none' : 'all' }];
     }
     return spec.kind === 'references' && spec.to === target
-      ? [{ schema, field, kind: spec.kind, onDelete: 'clear', keepsLast: spec.emptyMeans === 'all' }]
+      ? [{ schema, field, kind: spec.kind, keeps: keptOfList(schema, field, spec) }]
       : [];
   });
+}
+
+function keptOfList({ audience }: ResourceSchema, field: string, { emptyMeans }: ReferencesField): Referrer['keeps'] {
+  if (emptyMeans === 'nothingExcluded') return 'all';
+  // A list of members who see the record keeps the last of them itself (repoint), so that members can always leave.
+  return emptyMeans === 'all' && audience?.members !== field ? 'last' : 'none';
 }
 
 function nestedReferrers(schema: ResourceSchema, target: string): NestedReferrer[] {

@@ -1,4 +1,5 @@
 import { parseTemplate, replyVariableNames } from '../../../../src/schema/templates';
+import type { ChatDeps } from '../../../chat/deps';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { compareRules, matchOf, type Rule } from '../rule';
@@ -19,17 +20,22 @@ export interface OrderedRule
 }
 
 /** All rules of the company in evaluation order; disabled rules are listed at their place. */
-export async function orderedRules(db: Db, table: RecordTable, companyId: string): Promise<OrderedRule[]> {
+export async function orderedRules(
+  db: Db,
+  deps: ChatDeps,
+  table: RecordTable,
+  companyId: string,
+): Promise<OrderedRule[]> {
   const text = `select ${table.selection} from reply_rules where company_id = $1`;
   const rules = (await query<Rule>(db, text, [companyId])).sort(compareRules);
   const drafts = await query<{ id: string }>(db, 'select rule_id as id from reply_rule_drafts where company_id = $1', [
     companyId,
   ]);
   const withDraft = new Set(drafts.map(({ id }) => id));
-  const around = await surroundingsOf(db, companyId);
+  const around = await surroundingsOf(db, deps, companyId);
   const never = new Map(rules.map((rule) => [rule.id, neverOf(rule, around)]));
-  // A rule that never answers hides no others.
-  const hidden = hiddenAmong(rules.filter(({ id }) => never.get(id) === null));
+  // A rule that never answers hides no others, unless it hands over instead.
+  const hidden = hiddenAmong(rules.filter(({ id }) => [null, 'assignee'].includes(never.get(id)!)));
   return rules.map((rule) => {
     const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
     return {

@@ -84,6 +84,10 @@ export const neverHelp: { readonly [why in keyof typeof neverTexts]?: Text } = {
     en: 'Set “Reply as usual” for outside business hours in Reply policies.',
     zh: '请在“应答设置”中将服务时间外设为“照常自动回复”。',
   },
+  assignee: {
+    en: 'Conversations are handed over without an assignee. Choose someone else under “Assign to”.',
+    zh: '会话会转人工且无人负责，请在“分配给”中改选成员。',
+  },
   holidays: { en: 'Add days under Holidays.', zh: '请在“节假日”中添加日期。' },
 };
 
@@ -100,5 +104,9 @@ export const neverTexts = {
     zh: '永远不会触发：限定账号都不在限定分组中',
   },
   hours: { en: "Never replies: rules don't run outside business hours", zh: '永远不会触发：服务时间外不匹配规则' },
+  assignee: {
+    en: "Its reply isn't sent: the member it assigns to can't take conversations",
+    zh: '不会回复：指定的成员无法接待会话',
+  },
   holidays: { en: 'Never replies: there are no upcoming holidays', zh: '永远不会触发：没有设置今后的节假日' },
 } as const satisfies Readonly<Record<string, Text>>;

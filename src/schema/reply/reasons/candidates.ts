@@ -24,5 +24,9 @@ export const candidateReasons = {
     en: "Something it sends no longer exists or can't be given out.",
     zh: '要发送的内容已不存在或不可用。',
   },
+  'assignee-gone': {
+    en: "It assigns to a member who can't take this conversation.",
+    zh: '规则指定的成员无法接待此会话。',
+  },
   'limit-taken': { en: 'Another reply used up its limit first.', zh: '使用次数已被其他回复占用。' },
 } as const;

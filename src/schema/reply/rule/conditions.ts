@@ -39,6 +39,7 @@ export const conditionFields = {
     kind: 'references',
     to: 'labels',
     max: 20,
+    emptyMeans: 'nothingExcluded',
     label: { en: 'Has none of these labels', zh: '排除标签' },
   },
   orderStates: {

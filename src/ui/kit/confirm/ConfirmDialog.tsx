@@ -33,9 +33,11 @@ export function ConfirmDialog({ options, onAnswer }: ConfirmDialogProps) {
         <Button color="inherit" autoFocus onClick={() => onAnswer(false)}>
           {cancelText ?? translate('parley.confirm.cancel')}
         </Button>
-        <Button variant="contained" color={isHarmless ? 'primary' : 'error'} onClick={() => onAnswer(true)}>
-          {confirmText ?? translate('parley.confirm.confirm')}
-        </Button>
+        {confirmText !== null && (
+          <Button variant="contained" color={isHarmless ? 'primary' : 'error'} onClick={() => onAnswer(true)}>
+            {confirmText ?? translate('parley.confirm.confirm')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -4,7 +4,8 @@ export interface ConfirmOptions {
   readonly title?: string;
   readonly content?: ReactNode;
   readonly cancelText?: string;
-  readonly confirmText?: string;
+  /** Null: nothing to confirm, the dialog can only be closed. */
+  readonly confirmText?: string | null;
   /** Not destructive: the button has no warning style. */
   readonly isHarmless?: boolean;
 }

@@ -107,7 +107,7 @@ describe('deleting a referenced record', () => {
     const refusal = await removeRecord(kernel.db, shelves, author, top.id).catch((error: unknown) => error);
     expect([(refusal as Refusal).code, (refusal as Refusal).text]).toEqual([
       'IN_USE',
-      { en: 'Still in use by shelves.', zh: '仍被架子使用。' },
+      { en: 'Still in use by 1 shelf. Change or delete them first.', zh: '仍被 1 条架子使用，请先修改或删除。' },
     ]);
     expect(await readRecord(kernel.db, shelves, author, top.id)).toEqual(top);
     expect((await entries(top.id)).map((entry) => entry.action)).toEqual(['add']);

@@ -1,0 +1,20 @@
+import type { TextsOf } from '../kind';
+
+interface RuleKinds {
+  /** Reply rule, the member it assigns to, and the number of conversations. */
+  'rule-assignee-gone': { readonly rule: string; readonly member: string; readonly count: number };
+}
+
+declare module '../kind' {
+  interface NoticeParameters extends RuleKinds {}
+}
+
+export const texts: TextsOf<RuleKinds> = {
+  'rule-assignee-gone': ({ rule, member, count }, { number }) => ({
+    title: { en: `${rule} assigns to ${member}, who can't take it`, zh: `规则“${rule}”指定的${member}无法接待` },
+    text: {
+      en: `Its reply wasn't sent, and ${count === 1 ? 'the conversation is' : `${number(count)} conversations are`} unassigned. Choose someone else in the rule.`,
+      zh: `规则的回复未发送，${number(count)} 个会话尚无人负责。请在规则中改选成员。`,
+    },
+  }),
+};
