@@ -69,7 +69,7 @@ describe('an echo before the answer', () => {
     talk.answer = async (call) => {
       calls += 1;
       await talk.echoes(` ${textOf(call).replace('&', '&amp;').replace('\n', '<br>')} `, `${talk.name} echo`);
-      return 'cut';
+      return 'cut' as const;
     };
     await talk.writes('Salt & pepper,\nten grams.');
     await isSent(talk);
