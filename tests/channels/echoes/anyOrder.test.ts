@@ -20,6 +20,8 @@ const run = fc.record({
   order: fc.shuffledSubarray([...reports, ...reports]),
   /** How many of the reports come before the first answer. */
   early: fc.nat(10),
+  /** Whether the market answers while it reports them. */
+  isRacing: fc.boolean(),
   byHand: fc.constantFrom('never', 'before', 'after'),
 } as const);
 
@@ -27,13 +29,14 @@ test(
   'in any order of echo, status, answer and time-out a message of any sender is one message, with its id and furthest status',
   async () => {
     await fc.assert(
-      fc.asyncProperty(run, async ({ by, first, order, early: given, byHand }) => {
+      fc.asyncProperty(run, async ({ by, first, order, early: given, isRacing, byHand }) => {
         const talk = await market.talk();
         const id = `market ${newId()}`;
         // What the market refuses for now it does not have yet.
         const early = first === '429' ? 0 : given;
         const answers = { id: ok(id), 'no id': ok(null), cut: 'cut', 500: no(500), 429: no(429) } as const;
         let [text, key, calls] = ['', '', 0];
+        let racing: Promise<unknown> = Promise.resolve();
         const report = (what: Report) => {
           if (what === 'delivered' || what === 'read') return talk.reports(id, what);
           if (what === 'echo with key') return talk.echoes(text, id, { clientId: key });
@@ -43,8 +46,10 @@ test(
           calls += 1;
           if (calls > 1) return ok(id);
           [text, key] = [body.parts[0].text, body.id];
-          for (const what of order.slice(0, early)) await report(what);
-          if (byHand === 'before') await talk.echoes('By hand.');
+          const sent = order.slice(0, early).map((what) => () => report(what));
+          if (byHand === 'before') sent.push(() => talk.echoes('By hand.'));
+          if (isRacing) racing = Promise.all(sent.map((send) => send()));
+          else for (const send of sent) await send();
           return answers[first];
         };
         const code = await writes(talk, by);
@@ -58,6 +63,7 @@ test(
           await market.hurry(talk, 'sends');
           await ends("state = 'done'");
         }
+        await racing;
         for (const what of order.slice(early)) await report(what);
         if (byHand === 'after') await talk.echoes('By hand.');
         await market.hurry(talk, 'sends');
