@@ -57,7 +57,7 @@ export async function appendMessage(
   conversationId: string,
   message: NewMessage,
 ): Promise<Appended | null> {
-  const [row] = await append<Appended>(trx, placeSql, companyId, [{ conversationId, messages: [message] }]);
+  const [row] = await append<Appended>(trx, unlessKnownSql, companyId, [{ conversationId, messages: [message] }]);
   return row ?? null;
 }
 
@@ -80,9 +80,9 @@ export interface Appending {
   readonly messages: readonly NewMessage[];
 }
 
-/** Appends to several conversations, which are locked, in one statement; at most one item for each. */
+/** Appends new messages to several conversations, which are locked, in one statement; at most one item for each. */
 export function appendMessages(trx: Trx, companyId: string, items: readonly Appending[]): Promise<Appended[]> {
-  return append(trx, placeSql, companyId, items);
+  return append(trx, newSql, companyId, items);
 }
 
 async function append<Row>(
@@ -125,7 +125,7 @@ function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: N
   return senderKind === 'member' ? 'answersByPerson' : 'answers';
 }
 
-/** The parameters of an append statement after the company: an array for each column of `givenSql`. */
+/** The parameters of an append statement after the company: an array for each column. */
 export function columnsOf(items: readonly Appending[]): unknown[][] {
   const rows = items.flatMap(({ conversationId, messages }) =>
     messages.map((message, at) => ({
@@ -137,67 +137,50 @@ export function columnsOf(items: readonly Appending[]): unknown[][] {
       ...{ private: message.private ?? false, mentions: `{${(message.mentions ?? []).join()}}` },
     })),
   );
-  return givenColumns.map(([name]) => rows.map((row) => row[name] ?? null));
+  return givenNames.map((name) => rows.map((row) => row[name] ?? null));
 }
 
-const givenColumns = [
-  ...([
-    ['id', 'uuid'],
-    ['conversation', 'uuid'],
-    ['effect', 'text'],
-    ['nth', 'int'],
-    ['many', 'int'],
-  ] as const),
-  ...([
-    ['direction', 'text'],
-    ['kind', 'text'],
-    ['text', 'text'],
-    ['preview', 'text'],
-    ['payload', 'jsonb'],
-  ] as const),
-  ...([
-    ['senderKind', 'text'],
-    ['senderId', 'text'],
-    ['status', 'text'],
-    ['clientId', 'text'],
-  ] as const),
-  ...([
-    ['externalId', 'text'],
-    ['private', 'boolean'],
-    ['replyToId', 'uuid'],
-    ['mentions', 'text'],
-  ] as const),
-  ...([
-    ['occurredAt', 'timestamptz'],
-    ['createdBy', 'uuid'],
-  ] as const),
-] as const;
+const givenTypes = {
+  ...{ id: 'uuid', conversation: 'uuid', effect: 'text', nth: 'int', many: 'int', direction: 'text', kind: 'text' },
+  ...{ text: 'text', preview: 'text', payload: 'jsonb', senderKind: 'text', senderId: 'text', status: 'text' },
+  ...{ clientId: 'text', externalId: 'text', private: 'boolean', replyToId: 'uuid', mentions: 'text' },
+  ...{ occurredAt: 'timestamptz', createdBy: 'uuid' },
+} as const;
+const givenNames = Object.keys(givenTypes) as (keyof typeof givenTypes)[];
 
 /** The number of the last parameter that `columnsOf` fills. */
-export const lastGiven = givenColumns.length + 1;
+export const lastGiven = givenNames.length + 1;
 
-const givenSql = `given as materialized (
-    select * from unnest(${givenColumns.map(([, type], at) => `$${at + 2}::${type}[]`).join(', ')})
-      as g(${givenColumns.map(([name]) => `"${name}"`).join(', ')})
-  )`;
-const ofGiven = Object.fromEntries(givenColumns.map(([name]) => [name, `n."${name}"`])) as Record<
-  (typeof givenColumns)[number][0],
+const unnestSql = `unnest(${givenNames.map((name, at) => `$${at + 2}::${givenTypes[name]}[]`).join(', ')})
+      as g(${givenNames.map((name) => `"${name}"`).join(', ')})`;
+const ofGiven = Object.fromEntries(givenNames.map((name) => [name, `n."${name}"`])) as Record<
+  keyof typeof givenTypes,
   string
 >;
 const columns: MessageSql = { ...ofGiven, mentions: `${ofGiven.mentions}::uuid[]` };
 
-/** An append statement with the parameters of `columnsOf`; `beside`: further steps, each with a leading comma. */
-export function appendGivenSql(selection: string, beside = ''): string {
-  // Nothing is appended to a conversation that has one of its messages already.
-  const first = `${givenSql}, known as materialized (
-    select g.conversation from given g join conversations c on c.company_id = $1 and c.id = g.conversation
-     where exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g."clientId")
-        or exists (select from messages m where m.company_id = $1 and m.account_id = c.account_id and m.external_id = g."externalId")
-  ), new_messages as (
-    select g.* from given g where not exists (select from known k where k.conversation = g.conversation)
-  )`;
+/**
+ * A statement that appends the messages of `columnsOf`, none of which exists: a known one fails it. `beside`: further
+ * steps, each with a leading comma.
+ */
+export function appendNewSql(selection: string, beside = ''): string {
+  const first = `new_messages as materialized (select * from ${unnestSql})`;
   return prepared(appendSql({ first, columns, selection, beside }));
 }
 
-const placeSql = appendGivenSql('id, seq, account_id as "accountId", contact_id as "contactId"');
-const recordSql = oncePerTable((table) => appendGivenSql(table.selection));
+/** The same, but nothing is appended to a conversation that has one of its messages already. */
+function appendUnlessKnownSql(selection: string): string {
+  const first = `given as materialized (select * from ${unnestSql}), known as materialized (
+    select g.conversation from given g join conversations c on c.company_id = $1 and c.id = g.conversation
+     where exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g."clientId")
+        or exists (select from messages m where m.company_id = $1 and m.account_id = c.account_id and m.external_id = g."externalId")
+  ), new_messages as materialized (
+    select g.* from given g where not exists (select from known k where k.conversation = g.conversation)
+  )`;
+  return prepared(appendSql({ first, columns, selection }));
+}
+
+const place = 'id, seq, account_id as "accountId", contact_id as "contactId"';
+const newSql = appendNewSql(place);
+const unlessKnownSql = appendUnlessKnownSql(place);
+const recordSql = oncePerTable((table) => appendUnlessKnownSql(table.selection));

@@ -50,19 +50,23 @@ export const plainMessage = {
  * what customers said for a decision about the reply (server/reply).
  */
 export function appendSql({ first, columns: of, selection, beside = '', answer = '*' }: AppendForm): string {
-  return `with ${first}, conversation as (
-    update conversations c set last_seq = c.last_seq + ${of.many}, version = c.version + ${of.many}, updated_at = now(),
+  const parts = `${of.id} as id, ${of.effect} as effect, ${of.direction} as direction, ${of.kind} as kind, ${of.text} as text,
+           ${of.payload} as payload, ${of.senderKind} as sender_kind, ${of.senderId} as sender_id, ${of.status} as status,
+           ${of.clientId} as client_id, ${of.externalId} as external_id, ${of.private} as private, ${of.replyToId} as reply_to_id,
+           ${of.mentions} as mentions, ${of.occurredAt} as occurred_at, ${of.createdBy} as created_by`;
+  const changed = `update conversations c set last_seq = c.last_seq + ${of.many}, version = c.version + ${of.many}, updated_at = now(),
            ${changesBy(of)}
       from new_messages n where c.company_id = $1 and c.id = ${of.conversation} and ${of.many} is not null
-    returning c.id, c.account_id, c.contact_id, c.last_seq - ${of.many} as before, c.version
-  ), placed as materialized (
-    select ${of.id} as id, c.id as conversation_id, c.account_id, c.contact_id, c.before + ${of.nth} as seq, ${of.effect} as effect,
-           ${of.direction} as direction, ${of.kind} as kind, ${of.text} as text, ${of.payload} as payload,
-           ${of.senderKind} as sender_kind, ${of.senderId} as sender_id, ${of.status} as status, ${of.clientId} as client_id,
-           ${of.externalId} as external_id, ${of.private} as private, ${of.replyToId} as reply_to_id, ${of.mentions} as mentions,
-           ${of.occurredAt} as occurred_at, ${of.createdBy} as created_by
-      from new_messages n join conversation c on c.id = ${of.conversation}
-  ), message as (
+    returning c.id as conversation_id, c.account_id, c.contact_id, c.version`;
+  // Where each conversation gets one message, its update returns that as well.
+  const placed =
+    of.many === plainMessage.many
+      ? `conversation as (${changed}, c.last_seq as seq, ${parts}), placed as not materialized (select * from conversation)`
+      : `conversation as (${changed}, c.last_seq - ${of.many} as before), placed as materialized (
+    select c.conversation_id, c.account_id, c.contact_id, c.before + ${of.nth} as seq, ${parts}
+      from new_messages n join conversation c on c.conversation_id = ${of.conversation}
+  )`;
+  return `with ${first}, ${placed}, message as (
     insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload,
       sender_kind, sender_id, status, client_id, external_id, private, reply_to_id, mentions, occurred_at, created_by)
     select id, $1::uuid, conversation_id, account_id, contact_id, seq, direction, kind, text, payload, sender_kind, sender_id,
@@ -71,7 +75,7 @@ export function appendSql({ first, columns: of, selection, beside = '', answer =
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1::uuid, 'messages', id, 'add', 1, array[account_id] from placed
-    union all select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation
+    union all select $1::uuid, 'conversations', conversation_id, 'edit', version, array[account_id] from conversation
   ), awaited as (
     insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at)
     select p.id, $1::uuid, p.conversation_id, p.account_id, p.seq, now() + make_interval(secs => a.merge_seconds::integer)

@@ -4,7 +4,7 @@ import { enqueueStep } from '../../channels/outbox/enqueue';
 import {
   type Appending,
   activityMessage,
-  appendGivenSql,
+  appendNewSql,
   columnsOf,
   lastGiven,
   type NewMessage,
@@ -44,7 +44,7 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
 }
 
 const [id, deliveryId, edition, part, parts, said] = Array.from({ length: 6 }, (_, at) => `$${lastGiven + 1 + at}`);
-const writeSql = appendGivenSql(
+const writeSql = appendNewSql(
   'id',
   `, recorded as (
     insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts, sending, said)
