@@ -1,10 +1,11 @@
 import type { Db } from '../kernel/db/queries';
-import type { PollLoop } from '../kernel/jobs/pollLoop';
+import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import type { JobHandler } from '../kernel/jobs/worker';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import type { ChannelDeps, ChannelsPort } from './deps';
 import { checkNow, startHealth } from './health/worker';
+import { decideLateEchoes } from './intake/earlyEchoes';
 import { startOutbox } from './outbox/worker';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
@@ -25,7 +26,13 @@ export interface Channels {
 }
 
 export function createChannels(deps: ChannelDeps): Channels {
-  let running: { outbox: PollLoop; health: PollLoop; pollers: Pollers; unsubscribe: () => void } | null = null;
+  let running: {
+    outbox: PollLoop;
+    health: PollLoop;
+    echoes: PollLoop;
+    pollers: Pollers;
+    unsubscribe: () => void;
+  } | null = null;
   return {
     routes: channelRoutes(deps),
     jobs: { [shipQueue]: shipWorker(deps) },
@@ -33,6 +40,7 @@ export function createChannels(deps: ChannelDeps): Channels {
     wakeSends: () => running?.outbox.wake(),
     start(db, follower) {
       const [outbox, health, pollers] = [startOutbox(db, deps), startHealth(db, deps), startPollers(db, deps)];
+      const echoes = startPollLoop(deps.pollMs, () => decideLateEchoes(db, deps), deps.onError);
       // An account was created, changed or disabled on any node: react at once.
       const unsubscribe = follower.subscribe((events) => {
         const changed = events.filter(({ resource }) => resource === 'accounts');
@@ -41,13 +49,13 @@ export function createChannels(deps: ChannelDeps): Channels {
         health.wake();
         outbox.wake();
       });
-      running = { outbox, health, pollers, unsubscribe };
+      running = { outbox, health, echoes, pollers, unsubscribe };
     },
     async stop() {
       if (running === null) return;
-      const { outbox, health, pollers, unsubscribe } = running;
+      const { outbox, health, echoes, pollers, unsubscribe } = running;
       unsubscribe();
-      await Promise.all([outbox.stop(), health.stop(), pollers.stop()]);
+      await Promise.all([outbox.stop(), health.stop(), echoes.stop(), pollers.stop()]);
     },
   };
 }

@@ -29,7 +29,10 @@ export interface Outbox {
 export const anyFile: TakenFiles = { maxBytes: Number.POSITIVE_INFINITY, types: ['*'] };
 
 /** For setups without sealed messages. */
-export const nothingSealed: Sealed = { textsOf: async () => new Map() };
+export const nothingSealed: Sealed = {
+  textsOf: async () => new Map(),
+  masked: async (_db, _companyId, _conversationId, text) => text,
+};
 
 /** Messages with content that only their buyer may read. */
 export interface Sealed {
@@ -41,4 +44,6 @@ export interface Sealed {
     /** 'sent': for the channel; 'shown': for display, with revoked codes masked. */
     use: 'sent' | 'shown',
   ): Promise<ReadonlyMap<string, string>>;
+  /** A text from outside with masks in place of what was delivered to the conversation's customer. */
+  masked(db: Db, companyId: string, conversationId: string, text: string): Promise<string>;
 }

@@ -17,6 +17,7 @@ export function sealedColumns(schemas: readonly ResourceSchema[]): SealedColumn[
 
 const ofOtherTables: readonly SealedColumn[] = [
   { table: 'push_keys', column: 'private_key', purpose: 'field secrets' },
+  { table: 'early_echoes', column: 'content', purpose: 'field secrets' },
   { table: 'push_devices', column: 'subscription', purpose: 'field secrets' },
   { table: 'code_contents', column: 'content', purpose: 'code contents' },
   { table: 'delivery_units', column: 'content', purpose: 'code contents' },

@@ -58,16 +58,16 @@ test('a lost lease settles nothing, and only the first message of a conversation
   const { db } = company.server.app;
   expect(
     await settle(db, chatDepsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
-  ).toBe(false);
+  ).toBe('lost');
   expect(await message(first)).toMatchObject({ status: 'queued', external_id: null });
   expect(
     await settle(db, chatDepsOf(company.server.app), reclaimed!, { kind: 'accepted', externalId: 'one' }, true),
-  ).toBe(true);
+  ).toBe('settled');
   expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });
   const [next] = await claim();
   expect(next!.messageId).toBe(second);
   // On a channel that does not deduplicate, a retry could deliver a second message.
-  expect(await settleInterrupted(db, next!)).toBe(true);
+  expect(await settleInterrupted(db, next!)).toBe('settled');
   expect(await message(second)).toMatchObject({ status: 'unknown', failure: 'interrupted' });
   const arrived = await company.owner.post(`/api/v1/messages/${second}/settle`, { arrived: true });
   expect(arrived.body.data.status).toBe('sent');

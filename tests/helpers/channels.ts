@@ -86,18 +86,18 @@ export interface Receiver {
   readonly url: string;
   readonly calls: readonly Call[];
   /** The response from now on; 'silence' never responds, 'cut' breaks the connection. */
-  answer: (
-    call: Call,
-  ) =>
-    | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
-    | 'silence'
-    | 'cut';
+  answer: (call: Call) => ReceiverAnswer | Promise<ReceiverAnswer>;
   /** Response delay in ms; default 0. */
   takesMs: number;
   /** Resolves when that many calls have arrived. */
   reached(count: number): Promise<void>;
   close(): Promise<void>;
 }
+
+export type ReceiverAnswer =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | 'silence'
+  | 'cut';
 
 /** The remote end of the webhook channel, on loopback. */
 export async function startReceiver(): Promise<Receiver> {
@@ -106,18 +106,18 @@ export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const raw = Buffer.concat(chunks).toString('utf8');
       const call = { path: request.url!, headers: request.headers, raw, body: raw === '' ? null : JSON.parse(raw) };
       calls.push(call);
-      const answer = receiver.answer(call);
+      for (const look of waiting) look();
+      const answer = await receiver.answer(call);
       if (answer === 'cut') request.socket.destroy();
       else if (answer !== 'silence')
         setTimeout(
           () => response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {})),
           receiver.takesMs,
         );
-      for (const look of waiting) look();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

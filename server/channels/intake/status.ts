@@ -9,7 +9,8 @@ import type { ChannelAccount, InboundEvent } from '../adapter';
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
 /**
- * Advances the status of a sent message. If no message has this external id yet, the status is stored until one does.
+ * Advances the status of a sent message. If no message has this external id yet, or only a part of one that is still
+ * being sent, the status is stored until it does.
  */
 export async function receiveStatus(
   trx: Trx,
@@ -71,7 +72,11 @@ const lockAllText = prepared(
 const calledText = prepared(`
   select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and external_id = $3
   union all
-  select message_id from message_sends where company_id = $1 and account_id = $2 and key = $3 limit 1`);
+  select n.message_id from message_names n where n.company_id = $1 and n.account_id = $2 and n.external_id = $3
+     and not exists (select from message_sends s where s.message_id = n.message_id and s.state = 'queued')
+  union all
+  select message_id from message_sends
+   where company_id = $1 and account_id = $2 and key in ($3, substring($3 from '^(.*):[0-9]{1,4}$')) limit 1`);
 const earlyText = prepared(
   'insert into early_statuses (account_id, external_id, status) values ($1, $2, $3) on conflict do nothing',
 );

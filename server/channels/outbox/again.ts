@@ -7,10 +7,8 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { revoked } from '../../kernel/leases/leases';
-import { loadAccount } from '../accounts/load';
 import type { ChannelDeps } from '../deps';
-import { partsFor } from './content';
-import { loadOutbound } from './load';
+import { countOfParts } from './parts';
 
 /** Retries a failed message under the same key, so that a channel with deduplication sees the same message. */
 export function retry(db: Db, deps: ChatDeps, author: Author, id: string): Promise<ChatMessage> {
@@ -54,16 +52,6 @@ async function changing(
   return (await readRecord(db, deps.table('messages'), author, id)) as unknown as ChatMessage;
 }
 
-/** Number of parts in which the message is sent on its channel. */
-async function countOfParts(trx: Trx, deps: ChannelDeps, companyId: string, messageId: string): Promise<number> {
-  const [send] = await query<{ accountId: string }>(trx, accountText, [companyId, messageId]);
-  const account = send === undefined ? null : await loadAccount(trx, deps.table('accounts'), send.accountId);
-  const can = deps.adapters.get(account?.channel ?? '')?.capabilities;
-  const loaded = await loadOutbound(trx, deps, { companyId, messageId });
-  const contents = can === undefined || loaded === null ? [] : partsFor(loaded.message, can);
-  return typeof contents === 'string' ? 1 : contents.length;
-}
-
 /**
  * Queues a message again under the same key, in the caller's transaction. False if its status is no longer `from`, or
  * it was canceled.
@@ -100,9 +88,6 @@ const againText = prepared(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), ${revoked('s')},
          send_started_at = null, first_tried_at = null, unclear = s.unclear or s.state = 'done', finished_at = null, last_error = null
     ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
-const accountText = prepared(
-  'select account_id as "accountId" from message_sends where company_id = $1 and message_id = $2',
-);
 const arrivedText = prepared(`
   update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int and not s.withdrawn then 'queued' else 'done' end,
          attempts = 0, next_at = now(), ${revoked('s')}, send_started_at = null, first_tried_at = null,

@@ -6,6 +6,7 @@ import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { recordHealth } from '../health/record';
+import { decideEchoes } from '../intake/earlyEchoes';
 import { begin } from './begin';
 import { type Claimed, recordPart, release } from './claim';
 import { partsFor } from './content';
@@ -76,13 +77,27 @@ async function finish(
   account: ChannelAccount,
   { capabilities }: ChannelAdapter,
   claimed: Claimed,
-  answer: SendAnswer,
+  answered: SendAnswer,
 ): Promise<void> {
+  const answer = await withoutCodes(db, deps, claimed, answered);
   const write = () => settle(db, deps, claimed, answer, capabilities.idempotentSend);
-  if (!(await untilWritten(write, settleMs))) return;
+  const settled = await untilWritten(write, settleMs);
+  if (settled === 'lost') return;
+  if (settled === 'awaited') await decideEchoes(db, deps, claimed);
   if (answer.kind === 'shut') await recordHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
     await query(db, holdSendsSql, [account.id, answer.retryAfterSeconds ?? 1]);
+}
+
+/** A channel may quote the message in its reason: codes in it are masked. */
+async function withoutCodes(
+  db: Db,
+  { sealed }: ChannelDeps,
+  { companyId, conversationId }: Claimed,
+  answer: SendAnswer,
+): Promise<SendAnswer> {
+  if (answer.kind === 'accepted' || !answer.reason.includes(':')) return answer;
+  return { ...answer, reason: await sealed.masked(db, companyId, conversationId, answer.reason) };
 }
 
 /** How long writing a result is retried; the lease is extended meanwhile. */

@@ -1,4 +1,4 @@
-import { type Db, plannedOnce, query } from '../../kernel/db/queries';
+import { type Db, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
 import { isFree, leasesOf } from '../../kernel/leases/leases';
 
 /** A send that this worker owns until its lease ends. */
@@ -40,10 +40,30 @@ export const release = sendLeases.settling<[afterMs: number]>(
   'attempts = attempts - 1, next_at = now() + make_interval(secs => $3::float8 / 1000)',
 );
 
+/** SQL condition: a part of the send may be at the channel, which has yet to answer. */
+export const mayBeOut = (send: string) =>
+  `(${send}.send_started_at is not null or ${send}.unclear or ${send}.parts_done > 0)`;
+
 /** Records that the channel accepted a part, before the next one starts. False if the lease was lost. */
-export const recordPart = sendLeases.changing<[done: number, externalId: string | null]>(
+export function recordPart(db: Db, claimed: Claimed, part: number, externalId: string | null): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await partDone(trx, claimed, part, part === 1 ? externalId : null))) return false;
+    const { companyId, accountId, messageId } = claimed;
+    if (externalId !== null) await query(trx, nameSql, [companyId, accountId, externalId, messageId, part]);
+    return true;
+  });
+}
+
+const partDone = sendLeases.changing<[done: number, externalId: string | null]>(
   'parts_done = $3, send_started_at = null, external_id = coalesce(external_id, $4::text)',
 );
+
+/** Records a further id of a message, unless the account has it. */
+export const nameSql = prepared(`
+  insert into message_names (company_id, account_id, external_id, message_id, part)
+  select $1::uuid, $2::uuid, $3::text, $4::uuid, $5::integer
+   where not exists (select from messages where company_id = $1 and account_id = $2 and external_id = $3)
+      on conflict do nothing`);
 
 /** Number of candidates per claim. */
 const window = 128;

@@ -19,12 +19,12 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
 }
 
 /**
- * SQL step that enqueues the queued messages of a batch append (CTE `conversation`). Fails on a duplicate key; the
- * caller then falls back to `enqueueSend`.
+ * SQL step that enqueues the queued messages of an append statement. Fails on a duplicate key; the caller then falls back
+ * to `enqueueSend`.
  */
 export const enqueueStep = `sent as (
     insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
-    select new_id, $1::uuid, account_id, id, last_seq, client from conversation where first_status = 'queued'
+    select id, $1::uuid, account_id, conversation_id, seq, client_id from placed where status = 'queued'
   )`;
 
 /** The outbox as the chat module uses it. */

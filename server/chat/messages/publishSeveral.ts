@@ -1,8 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
-import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { severalSql, severalValues } from './appendSeveral';
+import { activityMessage, appendMessages } from './append';
 
 /** An activity to add to a conversation's timeline. */
 interface Happening {
@@ -12,11 +10,10 @@ interface Happening {
 
 /** Adds system activities to several locked conversations, at most one each. */
 export async function publishSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
-  const endings = happenings.map(({ conversationId, activity }) => ({
-    ...{ conversationId, newActivities: [{ id: newId(), activity }], said: [] },
+  const items = happenings.map(({ conversationId, activity }) => ({
+    conversationId,
+    messages: [activityMessage(activity)],
   }));
-  const written = await query(trx, publishSql, severalValues(companyId, endings));
+  const written = await appendMessages(trx, companyId, items);
   if (written.length !== happenings.length) throw new Error('A locked conversation does not exist.');
 }
-
-const publishSql = prepared(severalSql('aside', ''));

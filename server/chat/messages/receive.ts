@@ -3,17 +3,18 @@ import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
+import { recordFileUse } from '../../kernel/files/uses';
 import { notFound } from '../../kernel/http/refusal';
 import { lockConversation } from '../conversations/lock';
 import type { ChatDeps } from '../deps';
-import { appendMessage } from './append';
+import { fileIn } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
+import { type Kept, keepInbound, keepSoon, type Said } from './keepInbound';
 import { isLongAgo, type LongAgo, recordLastSeen } from './lastInbound';
-import { receiveUsual } from './receiveUsual';
 
 /**
- * Stores an inbound message exactly once, in one transaction: creates contact and conversation if new, and reopens a
- * resolved or snoozed conversation. Returns null for a duplicate event or message.
+ * Stores an inbound message exactly once, with a contact and conversation if new, and reopens a resolved or snoozed
+ * conversation. Returns null for a duplicate event or message.
  */
 export async function receiveMessage(
   db: Db,
@@ -21,22 +22,29 @@ export async function receiveMessage(
   account: AccountOfChannel,
   inbound: Inbound,
 ): Promise<Received | null> {
-  const usual = db.isTransaction ? null : await receiveUsual(db, deps, account, inbound);
-  if (usual !== null) return usual;
+  const { eventId, occurredAt, conversation, message } = inbound;
+  const { companyId, id: accountId } = account;
+  const said: Said = { accountId, eventId, occurredAt, conversation, message };
+  const fileId = fileIn(message.payload);
+  const soon = db.isTransaction || fileId !== null ? null : await keepSoon(db, companyId, said);
+  if (soon !== null) return received(db, deps, account, soon);
+  // Its conversation is new or locked, or it is known. When the lock is held, the same statement decides.
   return inTransaction(db, async (trx) => {
-    const { isNew, ...known } = await recordEvent(trx, account, inbound);
-    if (!isNew) return null;
-    // Locked before any write, so that the second of two concurrent duplicates sees the first.
-    const conversationId = known.id ?? (await lockedAgain(trx, deps, account, inbound));
-    await recordLastSeen(trx, deps, account, known);
-    const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
-    const appended = await appendMessage(trx, account.companyId, conversationId, {
-      ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
-      ...{ senderId: null, externalId, clientId, occurredAt: inbound.occurredAt },
-      replyToId: replyTo === undefined || replyTo === null ? null : await messageCalled(trx, account, replyTo),
-    });
-    return appended === null ? null : { conversationId, messageId: appended.id, seq: appended.seq, isDue: true };
+    const { isKnown, id } = await lockKnown(trx, account, inbound);
+    if (isKnown) return null;
+    if (id === null) await lockConversation(trx, companyId, await newConversation(trx, deps, account, inbound));
+    const [kept = null] = await keepInbound(trx, companyId, [said]);
+    if (kept === null) return null;
+    const use = { resource: 'conversations', recordId: kept.conversationId };
+    if (fileId !== null) await recordFileUse(trx, companyId, fileId, use);
+    return received(trx, deps, account, kept);
   });
+}
+
+async function received(db: Db, deps: ChatDeps, account: AccountOfChannel, kept: Kept): Promise<Received> {
+  await recordLastSeen(db, deps, account, kept);
+  const { conversationId, id: messageId, seq, isDue } = kept;
+  return { conversationId, messageId, seq, isDue };
 }
 
 /** Records a channel event; false if it is already recorded. */
@@ -49,13 +57,15 @@ const newEventSql = prepared(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as recorded',
 );
 
-/** Records an event, and finds and locks its conversation, in one statement. */
-async function recordEvent(
+/** Finds and locks an event's conversation; `id` is null if there is none. */
+async function lockKnown(
   trx: Trx,
   { companyId, id }: AccountOfChannel,
   { eventId, conversation }: Inbound,
-): Promise<Known & { readonly isNew: boolean }> {
-  const [row] = await query<Known & { isNew: boolean }>(trx, recordText, [companyId, id, conversation, eventId]);
+): Promise<{ readonly isKnown: boolean; readonly id: string | null }> {
+  const [row] = await query<{ isKnown: boolean; id: string | null }>(trx, lockKnownSql, [
+    ...[companyId, id, conversation, eventId],
+  ]);
   return row!;
 }
 
@@ -70,13 +80,6 @@ export async function conversationFor(
     (await knownConversation(trx, deps, account, inbound.conversation)) ??
     (await newConversation(trx, deps, account, inbound))
   );
-}
-
-async function lockedAgain(...given: Parameters<typeof makeConversation>): Promise<string> {
-  const [trx, , { companyId }] = given;
-  const id = await newConversation(...given);
-  await lockConversation(trx, companyId, id);
-  return id;
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
@@ -105,15 +108,16 @@ async function knownConversation(
   return known.id;
 }
 
-const known = `
+const knownSql = prepared(`
   select c.id, c.contact_id as "contactId", ${isLongAgo('p.last_seen_at')} as "contactStale", ${isLongAgo('a.last_inbound_at')} as "accountStale"
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
-   where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
-const knownSql = prepared(known);
-const recordText = prepared(`
-  with recorded as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
-       known as (${known} for no key update of c)
-  select exists (select from recorded) as "isNew", known.* from (select) as always left join known on true`);
+   where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`);
+const lockKnownSql = prepared(`
+  with known as (
+    select id from conversations where company_id = $1 and account_id = $2 and external_id = $3 for no key update)
+  select exists (select from inbound_events where account_id = $2 and event_id = $4) as "isKnown", known.id
+    from (select) as always left join known on true`);
+
 async function makeConversation(
   trx: Trx,
   deps: ChatDeps,
@@ -185,9 +189,3 @@ export async function contactFor(
 
 // A concurrent deletion waits for this lock and then finds the account in use.
 const accountSql = prepared('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
-
-async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
-  const text = 'select id from messages where company_id = $1 and account_id = $2 and external_id = $3';
-  const [row] = await query<{ id: string }>(trx, text, [account.companyId, account.id, externalId]);
-  return row?.id ?? null;
-}

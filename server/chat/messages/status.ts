@@ -11,7 +11,7 @@ export function statusesBefore(to: MessageStatus): MessageStatus[] {
 
 /**
  * Moves a message's status forward, with its event; false if it already has this status or a later one. `failure`: the
- * reason shown to the sender; `externalId`: the channel's id for the message.
+ * reason shown to the sender; `externalId`: the channel's id for the message, stored unless it has one.
  */
 export async function markStatus(
   db: Db,
@@ -33,14 +33,17 @@ export async function markStatus(
 
 const markSql = prepared(`
   with changed as (
-    update messages set status = $3, failure = $4, external_id = coalesce($5, external_id), version = version + 1, updated_at = now()
-     where company_id = $1 and id = $2 and direction = 'outgoing' and status = any($6::text[]) returning id, version, account_id
+    update messages set status = case when status = any($6::text[]) then $3 else status end,
+           failure = case when status = any($6::text[]) then $4 else failure end,
+           external_id = coalesce(external_id, $5), version = version + 1, updated_at = now()
+     where company_id = $1 and id = $2 and direction = 'outgoing'
+       and (status = any($6::text[]) or external_id is null and $5::text is not null) returning id, version, account_id
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
 
-/** Marks messages as sent, each with its event; `names` are the channel's ids, if they are to be stored. */
+/** Marks messages as sent, each with its event; `names` are the channel's ids, stored for those without one. */
 export async function markSent(
   trx: Trx,
   companyId: string,
@@ -53,10 +56,12 @@ export async function markSent(
 
 const sentSql = prepared(`
   with changed as (
-    update messages m set status = 'sent', failure = null, external_id = coalesce(g.called, m.external_id), version = version + 1,
-           updated_at = now()
+    update messages m set status = case when m.status = any($4::text[]) then 'sent' else m.status end,
+           failure = case when m.status = any($4::text[]) then null else m.failure end,
+           external_id = coalesce(m.external_id, g.called), version = version + 1, updated_at = now()
       from unnest($2::uuid[], $3::text[]) as g(id, called)
-     where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing' and m.status = any($4::text[])
+     where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing'
+       and (m.status = any($4::text[]) or m.external_id is null and g.called is not null)
     returning m.id, m.version, m.account_id
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)

@@ -1,7 +1,8 @@
 import type { Sealed } from '../../chat/deps';
-import { plannedOnce, query } from '../../kernel/db/queries';
+import { withoutSecrets } from '../../chat/messages/sameText';
+import { plannedOnce, prepared, query } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
-import { receiptLink } from '../receipt/link';
+import { receiptLink, withoutLinks } from '../receipt/link';
 import { type Said, spoken } from './compose';
 
 /**
@@ -33,6 +34,14 @@ export function sealedTexts(
         }),
       );
     },
+    async masked(db, companyId, conversationId, text) {
+      const units = await query<{ content: string; mask: string }>(db, deliveredSql, [companyId, conversationId]);
+      const secrets = units.map(({ content, mask }) => ({
+        mask,
+        content: contents.open(Buffer.from(content, 'base64')),
+      }));
+      return withoutLinks(secret, withoutSecrets(text, secrets));
+    },
   };
 }
 
@@ -50,6 +59,15 @@ interface Row {
     readonly state: 'active' | 'void' | 'returned';
   }[];
 }
+
+// Codes that were taken back are included: they may be sold again.
+const deliveredSql = prepared(`
+  select encode(coalesce(u.content, x.content), 'base64') as content, u.mask
+    from conversations c join deliveries d on d.company_id = $1 and d.contact_id = c.contact_id
+    join delivery_units u on u.company_id = $1 and u.delivery_id = d.id
+    join code_pools p on p.company_id = $1 and p.id = u.pool_id and p.kind in ('unique', 'shared', 'api')
+    left join code_contents x on x.company_id = $1 and x.code_id = u.code_id
+   where c.company_id = $1 and c.id = $2 and coalesce(u.content, x.content) is not null`);
 
 const rowsSql = plannedOnce(`
   select m.message_id as "messageId", d.order_id as "orderId", o.link_number::int as "linkNumber", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,

@@ -6,6 +6,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
+import { linkMask } from '../receipt/link';
 import { type Said, spoken } from './compose';
 
 /** One message of a delivery: a text or a file. */
@@ -68,9 +69,6 @@ function contentOf(facts: Facts, { edition, masks, contents, before }: Writing, 
   };
   return { text: spoken(content.said, (index) => (index === 0 ? linkMask : masks.get(index)!)), payload };
 }
-
-/** Shown in place of the buyer's link to readers who may not open it. */
-const linkMask = '••••';
 
 function clientIdOf(id: string, { edition, sending }: Writing, part: number): string {
   return `delivery:${id}:${edition}:${part}${sending === 0 ? '' : `:r${sending}`}`;

@@ -1,7 +1,15 @@
 import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
-import { type Ending, severalSql, severalValues } from '../../chat/messages/appendSeveral';
-import { prepared, query } from '../../kernel/db/queries';
+import { enqueueStep } from '../../channels/outbox/enqueue';
+import {
+  type Appending,
+  activityMessage,
+  appendNewSql,
+  columnsOf,
+  lastGiven,
+  type NewMessage,
+} from '../../chat/messages/append';
+import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
 import { messageOf, type Writing } from './write';
@@ -19,33 +27,29 @@ export interface OrderWriting {
  */
 export async function writeSeveral(trx: Trx, companyId: string, orders: readonly OrderWriting[]): Promise<void> {
   const pieces: unknown[][] = [];
-  const endings = orders.map(({ conversationId, activity, deliveries }): Ending => {
-    const said = deliveries.flatMap(({ facts, writing }) =>
-      writing.contents.map((content, at) => {
-        const { part, said: pieced, ...message } = messageOf(facts, writing, content, at);
+  const items = orders.map(({ conversationId, activity, deliveries }): Appending => {
+    const messages = deliveries.flatMap(({ facts, writing }) =>
+      writing.contents.map((content, at): NewMessage => {
+        const { part, said, ...message } = messageOf(facts, writing, content, at);
         const id = newId();
-        pieces.push([id, facts.id, writing.edition, part, writing.contents.length, JSON.stringify(pieced)]);
-        return { id, ...message };
+        pieces.push([id, facts.id, writing.edition, part, writing.contents.length, JSON.stringify(said)]);
+        return { ...{ id, direction: 'outgoing', senderKind: 'system', senderId: null }, ...message };
       }),
     );
-    return { conversationId, newActivities: [{ id: newId(), activity }], said };
+    return { conversationId, messages: [activityMessage(activity), ...messages] };
   });
-  const columns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
-  const written = await query(trx, writeSql, [...severalValues(companyId, endings), ...columns]);
-  if (written.length !== pieces.length + endings.length) throw new Error('A locked conversation does not exist.');
+  const pieceColumns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
+  const written = await query(trx, writeSql, [companyId, ...columnsOf(items), ...pieceColumns]);
+  if (written.length !== pieces.length + items.length) throw new Error('A message of a delivery exists already.');
 }
 
-const writeSql = prepared(
-  severalSql(
-    'answers',
-    `, recorded as (
+const [id, deliveryId, edition, part, parts, said] = Array.from({ length: 6 }, (_, at) => `$${lastGiven + 1 + at}`);
+const writeSql = appendNewSql(
+  'id',
+  `, recorded as (
     insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts, sending, said)
     select p.message_id, $1::uuid, p.delivery_id, p.edition, p.part, p.parts, 0, p.said
-      from unnest($12::uuid[], $13::uuid[], $14::int[], $15::int[], $16::int[], $17::jsonb[])
+      from unnest(${id}::uuid[], ${deliveryId}::uuid[], ${edition}::int[], ${part}::int[], ${parts}::int[], ${said}::jsonb[])
         as p(message_id, delivery_id, edition, part, parts, said)
-  ), sent as (
-    insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
-    select id, $1::uuid, account_id, conversation_id, seq, client_id from message where status = 'queued'
-  )`,
-  ),
+  ), ${enqueueStep}`,
 );

@@ -35,6 +35,14 @@ export function orderOfReceipt(secret: string, token: string): ReceiptOrder | nu
   return { companyId, orderId, linkNumber: number === '' ? 1 : Number.parseInt(number, 16) };
 }
 
+/** A text with masks in place of the tokens of receipt links. */
+export function withoutLinks(secret: string, text: string): string {
+  return text.replace(/[\w-]{43,}\.[\w-]+/g, (token) => (orderOfReceipt(secret, token) === null ? token : linkMask));
+}
+
+/** Shown in place of the buyer's link to readers who may not open it. */
+export const linkMask = '••••';
+
 const purpose = 'proof of an order';
 
 function asId(hex: string): string {

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { previewText } from '../../../src/schema/chat';
 import { enqueueStep } from '../../channels/outbox/enqueue';
-import { answeringText } from '../../chat/messages/appendTogether';
-import { type Gathering, gatherInCompany } from '../../kernel/db/gather';
+import { appendSql, plainMessage } from '../../chat/messages/appendSql';
+import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { failPoint } from '../../kernel/failPoints';
@@ -52,7 +52,6 @@ async function sayText(
 ): Promise<boolean> {
   await reached();
   const status = deps.outbox.needsSending(asked.account.channel) ? 'queued' : 'sent';
-  const say = isAcknowledgement(decision) ? sayAside : sayAnswer;
   return say(db, claimed.companyId, { claimed, decision, text, status, mode: asked.conversation.mode });
 }
 
@@ -67,35 +66,26 @@ interface Saying {
   readonly mode: Asked['conversation']['mode'];
 }
 
-const sayAnswer = gatherInCompany<Saying, boolean>((db, companyId) => sayingBy(sayTexts.answer, db, companyId));
-const sayAside = gatherInCompany<Saying, boolean>((db, companyId) => sayingBy(sayTexts.aside, db, companyId));
+const say = gatherInCompany<Saying, boolean>((db, companyId) => ({
+  together: (sayings) => sayTogether(db, companyId, sayings),
+  // If its number was used for another message, the general path picks a new one.
+  alone: async (saying) => (await unlessTaken(sayTogether(db, companyId, [saying])))[0] ?? false,
+  keyOf: ({ claimed }) => claimed.conversationId,
+  max: 16,
+}));
 
-function sayingBy(statement: string, db: Db, companyId: string): Gathering<Saying, boolean> {
-  return {
-    together: (sayings) => sayTogether(db, companyId, statement, sayings),
-    // If its number was used for another message, the general path picks a new one.
-    alone: async (saying) => (await unlessTaken(sayTogether(db, companyId, statement, [saying])))[0] ?? false,
-    keyOf: ({ claimed }) => claimed.conversationId,
-    max: 16,
-  };
-}
-
-async function sayTogether(
-  db: Db,
-  companyId: string,
-  statement: string,
-  sayings: readonly Saying[],
-): Promise<boolean[]> {
+async function sayTogether(db: Db, companyId: string, sayings: readonly Saying[]): Promise<boolean[]> {
   // Always locked in the same order, to avoid deadlocks.
   const inOrder = [...sayings].sort((a, b) => (a.claimed.conversationId < b.claimed.conversationId ? -1 : 1));
   const rows = inOrder.map(({ claimed, decision, text, status, mode }) => {
     const { author } = decision.reply;
     const ending = columnsOfEnd(claimed, decision);
-    const message = [newId(), text, previewText('text', text), author.kind, author.id, author.name, status];
+    const effect = isAcknowledgement(decision) ? 'acknowledges' : 'answers';
+    const message = [newId(), effect, text, previewText('text', text), author.kind, author.id, author.name, status];
     return [...ending, ...message, `reply:${ending[0]}:0`, mode];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const said = await query<{ id: string }>(db, statement, [companyId, ...columns]);
+  const said = await query<{ id: string }>(db, saySql, [companyId, ...columns]);
   const ids = new Set(said.map(({ id }) => id));
   return sayings.map(({ claimed }) => ids.has(claimed.conversationId));
 }
@@ -179,16 +169,13 @@ const sets = `, said = coalesce(r.said, '{}') || array[g.new_text], next_part = 
            by_kind = g.by_kind, by_id = g.sender::uuid, by_name = g.by_name,
            latency_ms = coalesce(r.latency_ms, round(extract(epoch from clock_timestamp() - r.asked_at) * 1000))`;
 
-const sayTexts = { answer: sayTextWith(false), aside: sayTextWith(true) };
-
-function sayTextWith(acknowledges: boolean): string {
-  return plannedOnce(
-    answeringText(acknowledges, {
-      // As everywhere, a conversation is locked before its decision. The check after the lock ensures that nothing was
-      // sent after the message.
-      first: `given as materialized (
+// As everywhere, a conversation is locked before its decision. The check after the lock ensures that nothing was sent
+// after the message.
+const saySql = plannedOnce(
+  appendSql({
+    first: `given as materialized (
     select * from unnest(${endArrays}, $12::uuid[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-      $19::text[], $20::text[]) as g(${endColumns}, new_id, new_text, preview, by_kind, sender, by_name, first_status, client, mode)
+      $19::text[], $20::text[], $21::text[]) as g(${endColumns}, new_id, effect, new_text, preview, by_kind, sender, by_name, first_status, client, mode)
   ), locked as materialized (
     select g.* from given g cross join lateral (
       select c.id from conversations c join accounts a on a.company_id = $1 and a.id = c.account_id
@@ -199,12 +186,21 @@ function sayTextWith(acknowledges: boolean): string {
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          for no key update of c skip locked) as c
   ), ${endSteps('locked', sets)}, new_messages as materialized (
-    select d.conversation_id as locked_id, 'outgoing' as new_direction, 'text' as new_kind, null::text as new_external_id,
-           null::timestamptz as new_occurred_at, h.new_id, h.new_text, h.preview, h.by_kind, h.sender, h.first_status, h.client
-      from decided d join locked h on h.answered_id = d.message_id
-  ),`,
-      selection: 'conversation_id as id',
-      beside: `, ${enqueueStep}`,
-    }),
-  );
-}
+    select h.* from decided d join locked h on h.answered_id = d.message_id
+  )`,
+    columns: {
+      ...plainMessage,
+      ...{
+        id: 'n.new_id',
+        conversation: 'n.conversation_id',
+        effect: 'n.effect',
+        direction: "'outgoing'",
+        kind: "'text'",
+      },
+      ...{ text: 'n.new_text', preview: 'n.preview', senderKind: 'n.by_kind', senderId: 'n.sender' },
+      ...{ status: 'n.first_status', clientId: 'n.client' },
+    },
+    selection: 'conversation_id as id',
+    beside: `, ${enqueueStep}`,
+  }),
+);

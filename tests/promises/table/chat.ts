@@ -10,6 +10,10 @@ export const chat: readonly Promised[] = [
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },
   {
+    text: 'In whatever order a channel reports on a message, before or after it answers, or if it never does, the message of any sender is stored once, with its ID and the furthest status, and a message that the seller wrote elsewhere is kept',
+    tests: ['tests/channels/echoes/anyOrder.test.ts', 'tests/channels/echoes/echoes.test.ts'],
+  },
+  {
     text: 'A console whose connection breaks at any point resumes with every event once it is back, in order; if events can no longer be replayed, it is asked to reload',
     tests: ['tests/live/resume.test.ts'],
   },

@@ -83,8 +83,11 @@ export const sales: readonly Promised[] = [
     tests: ['server/delivery/pools/take.test.ts', 'tests/delivery/stock.test.ts'],
   },
   {
-    text: "The same codes imported concurrently, into one pool or several of a company, are stored once; a code's content appears in no table or log in plain text, and only in the responses that reveal it",
-    tests: ['tests/delivery/stockImport.test.ts', 'tests/delivery/stock.test.ts'],
+    text: "The same codes imported concurrently, into one pool or several of a company, are stored once; a code's content appears in no table or log in plain text, and only in the responses that reveal it; what a channel returns of it, in an echo or a refusal, is masked",
+    tests: [
+      ...['tests/delivery/stockImport.test.ts', 'tests/delivery/stock.test.ts'],
+      'tests/channels/echoes/echoes.test.ts',
+    ],
   },
   {
     text: 'Low stock of a pool is reported to members and webhooks once until it is restocked, on any number of nodes',

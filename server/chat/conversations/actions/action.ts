@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../../kernel/db/records/recordTable';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { changeRecord } from '../../../kernel/db/records/write/write';
 import type { ChatDeps } from '../../deps';
-import { appendMessage } from '../../messages/append';
+import { activityMessage, appendMessage } from '../../messages/append';
 import { lockConversation } from '../lock';
 
 /** A conversation as passed to an action: locked until the transaction ends. */
@@ -49,10 +49,7 @@ export async function publishActivity(
   conversationId: string,
   activity: Activity,
 ): Promise<void> {
-  await appendMessage(trx, author.companyId, conversationId, {
-    ...{ direction: 'activity', kind: 'system', text: null, payload: activity, status: 'sent' },
-    ...{ senderKind: 'system', senderId: null, createdBy: author.userId },
-  });
+  await appendMessage(trx, author.companyId, conversationId, activityMessage(activity, author.userId));
 }
 
 /** The author's id and current name; null for the system. */
