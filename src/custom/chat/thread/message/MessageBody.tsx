@@ -1,4 +1,5 @@
-import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+import { useTranslate } from 'react-admin';
+import type { Attachment, ChatMessage, CouponCard, MessageContext, ProductCard } from '../../../../schema/chat';
 import type { DeliveryCard } from '../../../../schema/order';
 import { CouponMessage, ProductMessage } from './Cards';
 import { DeliveryMessage } from './DeliveryMessage';
@@ -16,11 +17,34 @@ export function MessageBody({ message, sought }: MessageBodyProps) {
   const text = message.text ?? '';
   return (
     <>
+      <Context message={message} />
       <Content message={message} />
       {text !== '' && (
         <p className="parley-message-text flush" dir="auto" data-big={isOnlyEmoji(text) || undefined}>
           <Linked text={text} sought={sought} />
         </p>
+      )}
+    </>
+  );
+}
+
+/** What the channel says about it: where it was forwarded from, and the words that it quotes. */
+function Context({ message: { kind, payload } }: Pick<MessageBodyProps, 'message'>) {
+  const translate = useTranslate();
+  if ((kind !== 'text' && kind !== 'image' && kind !== 'file') || typeof payload !== 'object' || payload === null)
+    return null;
+  const { forwardedFrom, quote } = payload as MessageContext;
+  return (
+    <>
+      {forwardedFrom !== undefined && (
+        <p className="flush muted type-note" dir="auto">
+          {translate('parley.thread.forwardedFrom', { name: forwardedFrom })}
+        </p>
+      )}
+      {quote !== undefined && (
+        <blockquote className="parley-quote flush" dir="auto">
+          {quote}
+        </blockquote>
       )}
     </>
   );
