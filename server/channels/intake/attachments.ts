@@ -1,4 +1,5 @@
 import type { Attachment, MessageContext } from '../../../src/schema/chat';
+import { isPicture } from '../../../src/schema/pictures';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
@@ -47,7 +48,7 @@ async function withFile(
     const source = file.sourceId === undefined ? {} : { sourceId: file.sourceId };
     const attachment: Attachment = { fileId: id, name, type, size, ...picture, ...source };
     const payload = { ...(event.message.payload as MessageContext | null), ...attachment };
-    return { ...event, message: { ...event.message, kind: type.startsWith('image/') ? 'image' : 'file', payload } };
+    return { ...event, message: { ...event.message, kind: isPicture(type) ? 'image' : 'file', payload } };
   } catch (error) {
     const isFull = isNoSpace(error);
     if (!isFull) deps.onError(error);

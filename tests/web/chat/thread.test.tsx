@@ -67,6 +67,16 @@ test('an edited message shows its former text on demand, and a forwarded one its
   for (const shown of ['The card', 'Forwarded from Bo']) screen.getByText(shown);
 });
 
+test('a picture that browsers do not show is shown as a file', async () => {
+  const { id } = await begun(['Look']);
+  const payload = { fileId: await uploaded('photo.heic'), name: 'photo.heic', type: 'image/heic', size: 12 };
+  const text = "update messages set kind = 'image', payload = $2 where conversation_id = $1";
+  await site.server.pool.query(text, [id, JSON.stringify(payload)]);
+  await showThread(owner, id);
+  const card = await screen.findByRole('button', { name: 'Download photo.heic' });
+  expect([card.querySelector('img'), document.querySelector('.parley-picture')]).toEqual([null, null]);
+});
+
 describe('composer', () => {
   test('Enter sends the message, shows it at once and stores it once', async () => {
     const { id } = await begun(['Is it in stock?']);

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Attachment, ChatMessage, CouponCard, MessageContext, ProductCard } from '../../../../schema/chat';
 import type { DeliveryCard } from '../../../../schema/order';
+import { isPicture } from '../../../../schema/pictures';
 import { CouponMessage, ProductMessage } from './Cards';
 import { DeliveryMessage } from './DeliveryMessage';
 import { FileCard } from './FileCard';
@@ -55,7 +56,8 @@ function Content({ message: { kind, payload } }: Pick<MessageBodyProps, 'message
   if (typeof payload !== 'object' || payload === null) return null;
   switch (kind) {
     case 'image':
-      return isAttachment(payload) ? <Picture attachment={payload} /> : null;
+      if (!isAttachment(payload)) return null;
+      return isPicture(payload.type) ? <Picture attachment={payload} /> : <FileCard attachment={payload} />;
     case 'file':
       return isAttachment(payload) ? <FileCard attachment={payload} /> : null;
     case 'product':
