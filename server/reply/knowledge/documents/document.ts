@@ -3,7 +3,7 @@ import { refused } from './faults';
 import { documentLimits } from './limits';
 import { readPdf } from './pdf';
 import { readPlain, readTable } from './plain';
-import { readWord } from './word';
+import { readWord } from './word/word';
 
 export interface DocumentText {
   /** The file name without its extension. */
@@ -32,6 +32,10 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = Ob
   md: readPlain,
   csv: readTable,
   docx: readWord,
+  // With macros, which are not run, and templates.
+  docm: readWord,
+  dotx: readWord,
+  dotm: readWord,
   pdf: readPdf,
 });
 
