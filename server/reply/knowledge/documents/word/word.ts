@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { refused } from '../faults';
-import { documentThread, readIn } from '../inThread';
+import { type DocumentBytes, documentThread, readIn } from '../inThread';
 import type { Block, Cell, Numbering, Paragraph } from './blocks';
 import body from './body.cjs?raw';
 import { createCounter } from './numbers';
@@ -13,10 +13,11 @@ const packages = { fflate: resolve('fflate'), saxes: resolve('saxes') };
 const thread = documentThread([symbols, body, program].join('\n'), packages);
 
 /** The text of a Word file: Markdown headings, list items with their numbers, and table rows (docs/formats.md). */
-export async function readWord(bytes: Buffer): Promise<string> {
-  if (bytes.readUInt32BE(0) === oldWord) throw refused('oldWord');
-  if (bytes.readUInt32BE(0) !== zip) throw refused('kind');
-  const read = await readIn<{ readonly blocks: readonly Block[]; readonly numbering: Numbering }>(thread, bytes);
+export async function readWord(document: DocumentBytes): Promise<string> {
+  const signature = document.bytes.readUInt32BE(0);
+  if (signature === oldWord) throw refused('oldWord');
+  if (signature !== zip) throw refused('kind');
+  const read = await readIn<{ readonly blocks: readonly Block[]; readonly numbering: Numbering }>(thread, document);
   const mark = createCounter(read.numbering);
   return blocksText(read.blocks, mark);
 }
