@@ -89,6 +89,8 @@ export type Health =
 /** Events from a channel. Each carries the channel's event id; an event with a known id is ignored. */
 export type InboundEvent =
   | ({ readonly type: 'message'; readonly file?: InboundFile } & Inbound)
+  /** The customer changed the message with that external id: its text now, and when (`occurredAt`). */
+  | ({ readonly type: 'edit'; readonly file?: InboundFile } & Inbound)
   /** The company sent this message from another program. */
   | ({ readonly type: 'echo'; readonly file?: InboundFile } & Inbound)
   | {
@@ -143,6 +145,8 @@ export interface PolledBatch {
 /** A file sent by a contact; its bytes are downloaded before the message is stored. */
 export interface InboundFile {
   readonly name: string;
+  /** The channel's id for the content, the same for the same bytes. */
+  readonly sourceId?: string;
   /** Throws if the file cannot be downloaded or is larger than `maxBytes`. */
   read(maxBytes: number, signal: AbortSignal): Promise<Buffer>;
 }

@@ -22,7 +22,7 @@ export interface StageContext {
 export interface DecideOptions {
   /** No side effects: no budget is spent and no session started. Providers are still called. */
   readonly rehearsal: boolean;
-  /** Rules whose limits were claimed by another answer before this one could be sent. */
+  /** Rules whose limits were claimed by another answer before this one could be sent; 'default': the default reply. */
   readonly without: ReadonlySet<string>;
   /** Use drafts in place of the rules they would replace. */
   readonly drafts: boolean;

@@ -13,6 +13,23 @@ export interface Attachment {
   readonly size: number;
   readonly width?: number;
   readonly height?: number;
+  /** The channel's id for the content: an edited message with another one has another file. */
+  readonly sourceId?: string;
+}
+
+/** What a channel says about a message besides its content: the payload of a text, and part of that of a file. */
+export interface MessageContext {
+  /** The words that the message replies to, if the customer quoted a part or a message from elsewhere. */
+  readonly quote?: string;
+  /** Who wrote a forwarded message. */
+  readonly forwardedFrom?: string;
+}
+
+/** A text that a message had before the customer edited it. */
+export interface FormerText {
+  readonly text: string | null;
+  /** When it was replaced, ISO 8601. */
+  readonly until: string;
 }
 
 /** A product as it was when it was sent. */
@@ -103,9 +120,9 @@ export interface OrderEvent {
 
 /** Type of `payload` by message kind. */
 export interface MessagePayloads {
-  readonly text: null;
-  readonly image: Attachment;
-  readonly file: Attachment;
+  readonly text: MessageContext | null;
+  readonly image: Attachment & MessageContext;
+  readonly file: Attachment & MessageContext;
   readonly product: ProductCard;
   readonly coupon: CouponCard;
   readonly delivery: DeliveryCard;
@@ -147,6 +164,10 @@ export interface ChatMessage {
   readonly replyToId: string | null;
   readonly mentions: readonly string[];
   readonly occurredAt: string | null;
+  /** When the customer last edited it; null, or missing before it is stored: never. */
+  readonly editedAt?: string | null;
+  /** Oldest first: the first and the latest ones. */
+  readonly formerTexts?: readonly FormerText[] | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;

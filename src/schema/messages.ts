@@ -22,6 +22,7 @@ const messages: Record<string, Text> = {
   notApplicable: { en: "Doesn't apply with the other values. Leave it blank.", zh: '与其他值不符，请留空。' },
   unique: { en: 'Already taken. Choose another.', zh: '已被占用，请换一个。' },
   reference: { en: 'Record not found.', zh: '没有这条记录。' },
+  image: { en: 'Must be a PNG, JPEG, GIF, WebP or AVIF image.', zh: '必须是 PNG、JPEG、GIF、WebP 或 AVIF 图片。' },
   metadata: {
     en: 'This image still contains its location and date because it was stored unprocessed as goods. Upload it again here.',
     zh: '该图片按原件保存，含拍摄地点和时间等信息。请在此处重新上传。',

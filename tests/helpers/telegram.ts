@@ -1,13 +1,51 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { v7 as newId } from 'uuid';
 import type { ChannelAdapter } from '../../server/channels/adapter';
 import { createAdapter } from '../../server/channels/kinds/telegram/adapter';
 import { createOutgoing } from '../../server/kernel/net/outgoing';
+import type { Company } from './company';
+import type { TestAnswer } from './server';
 
 /** The Telegram adapter, for a fake Bot API. */
 export function telegramAdapter({ url }: FakeTelegram, publicUrl: string | null): ChannelAdapter {
   return createAdapter({ outgoing: createOutgoing(), publicUrl, telegramApi: url });
 }
+
+/** A customer's private chat with a bot that receives updates by webhook. */
+export interface TelegramChat {
+  readonly accountId: string;
+  /** The chat's id, the same for the customer. */
+  readonly id: number;
+  /** Telegram sends an update: `update` is one of its fields, and the message is completed with chat, sender and date. */
+  update(update: string, message: object): Promise<TestAnswer>;
+}
+
+/** Creates an account without a merge window. */
+export async function telegramChat({ owner, server }: Company, id: number): Promise<TelegramChat> {
+  const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode: 'webhook', mergeSeconds: 0 };
+  const { status, body, text } = await owner.post('/api/v1/accounts', given);
+  if (status !== 200) throw new Error(text);
+  const { id: accountId, secret } = body.data;
+  const token = createHmac('sha256', secret).update(`telegram ${accountId}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': token };
+  let updates = 0;
+  return {
+    ...{ accountId, id },
+    update(update, message) {
+      updates += 1;
+      const from = { id, is_bot: false, first_name: 'Mei', language_code: 'en' };
+      const whole = { date: sentAt, chat: { id, type: 'private', first_name: 'Mei' }, from, ...message };
+      const url = `/api/public/v1/webhooks/${accountId}`;
+      const sent = JSON.stringify({ update_id: updates, [update]: whole });
+      return server.send({ method: 'POST', url, headers, body: sent });
+    },
+  };
+}
+
+/** Unix time, in the future, so that a message is never late. */
+export const sentAt = 1_900_000_000;
 
 /** A fake Bot API, on loopback. */
 export interface FakeTelegram {

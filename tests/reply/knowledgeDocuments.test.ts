@@ -95,6 +95,7 @@ const kind =
 const broken = '400 text: The file is damaged or incomplete. Save it again in the program that created it.';
 const long = '400 text: The file has more than 100,000 characters. Split it into smaller files.';
 const large = '400 text: The file is too large when unpacked. Save it without images, or split it into smaller files.';
+const deep = '400 text: The file is nested too deeply. Copy its text into a new document.';
 const locked = '400 text: This PDF is password-protected. Save it without a password.';
 const scanned =
   '400 text: This PDF contains only images. Run text recognition (OCR) on it first, or paste the text here.';
@@ -142,6 +143,8 @@ test.each<[string, string, () => Buffer | string, string]>([
   ['a row of too many columns', 'a.csv', () => `a,b\n${','.repeat(200)}`, '400 text: Row 2 has more than 200 columns.'],
   // Repeating its heading in each row would exceed the maximum text length.
   ['a long heading over many rows', 'a.csv', () => `${'h'.repeat(50_000)}\n${'x\n'.repeat(12_000)}`, long],
+  // Far less than would take time.
+  ['elements nested 260 deep', 'a.docx', () => word('<w:sdt>'.repeat(260) + '</w:sdt>'.repeat(260)), deep],
   ['many empty paragraphs', 'a.docx', () => word('<w:p/>'.repeat(100_001)), long],
 ])('%s is refused with advice', async (_what, name, bytes, said) => {
   expect(await faultOf(name, bytes())).toBe(said);

@@ -1,5 +1,6 @@
 import type { Attachment, CouponCard } from '../../src/schema/chat';
 import { minimumText, offerText } from '../../src/schema/coupon/offer';
+import { isPicture } from '../../src/schema/pictures';
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Session, State } from '../session';
 import { Code, Delivery } from './Delivery';
@@ -50,7 +51,7 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
   }
   return (
     <>
-      {kind === 'image' ? (
+      {kind === 'image' && isPicture(payload.type) ? (
         <button type="button" class="thumb" aria-label={texts.view(payload.name)} onClick={() => onPicture(payload)}>
           <img src={session.calls.linked(payload.url)} alt={payload.name} {...shape(payload)} />
         </button>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
+import { isPicture } from '../../src/schema/pictures';
 import type { Refused } from '../calls';
 import type { Session, State } from '../session';
 
@@ -31,7 +32,7 @@ export function useUpload(session: Session, state: State): Upload {
       setPart(0);
       try {
         const { fileId, proof, type, name } = await session.calls.upload(file, setPart, abort.current.signal);
-        session.sendFile({ kind: type.startsWith('image/') ? 'image' : 'file', fileId, proof, name });
+        session.sendFile({ kind: isPicture(type) ? 'image' : 'file', fileId, proof, name });
       } catch (error) {
         const refused = error as Refused;
         if (refused.code !== 'CANCELLED') setFailure(`${file.name}: ${refused.message || texts.unreachable}`);

@@ -1,11 +1,12 @@
-import type { Attachment } from '../../../src/schema/chat';
+import type { Attachment, MessageContext } from '../../../src/schema/chat';
+import { isPicture } from '../../../src/schema/pictures';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { isNoSpace, keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
 import type { ChannelDeps } from '../deps';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
-type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
+type Carrying = Extract<InboundEvent, { type: 'message' | 'edit' | 'echo' }>;
 
 /** Downloads and stores the files of events. Files of known events are not downloaded again. */
 export async function withFiles(
@@ -44,14 +45,16 @@ async function withFile(
     const bytes = await file.read(deps.adapters.get(channel)!.capabilities.maxFileBytes, signal);
     const { id, name, type, size, width, height } = await keepFile(db, deps.files, author, file.name, bytes);
     const picture = width === null || height === null ? {} : { width, height };
-    const payload: Attachment = { fileId: id, name, type, size, ...picture };
-    return { ...event, message: { ...event.message, kind: type.startsWith('image/') ? 'image' : 'file', payload } };
+    const source = file.sourceId === undefined ? {} : { sourceId: file.sourceId };
+    const attachment: Attachment = { fileId: id, name, type, size, ...picture, ...source };
+    const payload = { ...(event.message.payload as MessageContext | null), ...attachment };
+    return { ...event, message: { ...event.message, kind: isPicture(type) ? 'image' : 'file', payload } };
   } catch (error) {
     const isFull = isNoSpace(error);
     if (!isFull) deps.onError(error);
     const note = `📎 ${plainName(file.name)} (${isFull ? storageFull : notFetched})`;
     const text = [event.message.text, note].filter((line) => line !== null && line !== '').join('\n');
-    return { ...event, message: { ...event.message, kind: 'text', text, payload: null } };
+    return { ...event, message: { ...event.message, kind: 'text', text } };
   }
 }
 

@@ -9,6 +9,7 @@ import type { ChannelDeps } from '../deps';
 import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';
+import { receiveEdit, withReplacedFiles } from './edit';
 import { receiveStatus } from './status';
 import { publishTyping } from './typing';
 
@@ -31,7 +32,7 @@ export async function receiveEvents(
   events: readonly InboundEvent[],
   within?: (trx: Trx) => Promise<void>,
 ): Promise<Taken> {
-  const whole = await withFiles(db, deps, account, events);
+  const whole = await withFiles(db, deps, account, await withReplacedFiles(db, account, events));
   const [only, ...others] = whole;
   // The most common calls, a single message or order, are batched with concurrent ones instead of opening their own
   // transaction.
@@ -48,7 +49,7 @@ export async function receiveEvents(
     if (hasOrders) await failPoint('order.before-commit');
     return { accepted, duplicates: whole.length - accepted };
   });
-  if (whole.some(({ type }) => type === 'message')) deps.wakeReplies();
+  if (whole.some(({ type }) => type === 'message' || type === 'edit')) deps.wakeReplies();
   if (hasOrders) await orderTaken(deps, taken);
   await publishTyping(db, deps, account, whole);
   return taken;
@@ -77,6 +78,8 @@ async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: 
   switch (event.type) {
     case 'message':
       return (await receiveMessage(trx, deps, account, event)) !== null;
+    case 'edit':
+      return receiveEdit(trx, deps, account, event);
     case 'echo':
       return receiveEcho(trx, deps, account, event);
     case 'status':

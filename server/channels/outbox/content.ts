@@ -8,6 +8,7 @@ import {
 import { minimumText, offerText } from '../../../src/schema/coupon/offer';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
+import { isPicture } from '../../../src/schema/pictures';
 import { splitText } from '../../../src/schema/splitText';
 import type { Language } from '../../../src/schema/text';
 import type { Capabilities, OutboundMessage } from '../adapter';
@@ -63,13 +64,13 @@ function filePart(content: Content, attachment: Attachment, can: Capabilities): 
 
 /**
  * A picture is sent as a file if the channel supports no pictures, and an image file as a picture if it supports no
- * files.
+ * files. What browsers don't show is a file.
  */
 function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
   if (size > can.maxFileBytes) return null;
   if (!isTakenType(can.fileTypes, type)) return null;
   const takesFiles = can.kinds.includes('file');
-  const goesAsPicture = kind === 'image' || (type.startsWith('image/') && !takesFiles);
+  const goesAsPicture = isPicture(type) && (kind === 'image' || !takesFiles);
   if (goesAsPicture && can.kinds.includes('image')) return 'image';
   return takesFiles ? 'file' : null;
 }

@@ -1,4 +1,11 @@
-import type { Activity, Attachment, ChatMessage, CouponCard, ProductCard } from '../../../src/schema/chat';
+import type {
+  Activity,
+  Attachment,
+  ChatMessage,
+  CouponCard,
+  MessageContext,
+  ProductCard,
+} from '../../../src/schema/chat';
 import { withoutMentions } from '../../../src/schema/chat';
 import { formatMoney } from '../../../src/schema/money';
 import type { Language, Text } from '../../../src/schema/text';
@@ -14,10 +21,12 @@ export function contentOf(message: ChatMessage, language: Language): string {
   const text = withoutMentions(message.text ?? '');
   switch (kind) {
     case 'text':
-      return text;
+      return aroundText(message, text, language);
     case 'image':
-    case 'file':
-      return [`[${kinds[kind][language]}: ${(payload as Attachment).name}]`, text].filter(Boolean).join(' ');
+    case 'file': {
+      const file = `[${kinds[kind][language]}: ${(payload as Attachment).name}]`;
+      return aroundText(message, [file, text].filter(Boolean).join(' '), language);
+    }
     case 'product': {
       const { title, price, currency } = payload as ProductCard;
       return `[${kinds.product[language]}: ${title}, ${formatMoney(price, currency, language)}]`;
@@ -30,6 +39,22 @@ export function contentOf(message: ChatMessage, language: Language): string {
       return text === '' ? `[${kinds.delivery[language]}]` : text;
   }
 }
+
+/** The content with what it was forwarded from, what it quotes, and its texts before it was edited. */
+function aroundText({ payload, formerTexts }: ChatMessage, content: string, language: Language): string {
+  const { forwardedFrom, quote } = (payload ?? {}) as MessageContext;
+  const former = (formerTexts ?? []).map(({ text, until }) => `[${around.until[language]} ${until}: ${text ?? ''}]`);
+  return [
+    ...(forwardedFrom === undefined ? [] : [`[${around.from[language]} ${forwardedFrom}]`]),
+    ...(quote === undefined ? [] : [`> ${quote}`]),
+    ...[content, ...former],
+  ].join('\n');
+}
+
+const around = {
+  from: { en: 'Forwarded from', zh: '转发自' },
+  until: { en: 'Text until', zh: '此前内容，至' },
+} as const;
 
 const writers: Readonly<Record<ChatMessage['senderKind'], Text>> = {
   contact: { en: 'Customer', zh: '客户' },

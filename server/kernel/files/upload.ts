@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as newId } from 'uuid';
+import { isPicture } from '../../../src/schema/pictures';
 import { type Db, inTransaction, prepared, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
@@ -46,7 +47,7 @@ export async function keepFile(
   const type = await typeOf(given);
   const plain = withoutMetadata(type, given);
   const [bytes, hasMetadata] = original ? [given, plain !== given] : [plain, false];
-  const picture = type.startsWith('image/') ? await measurePicture(bytes) : null;
+  const picture = isPicture(type) ? await measurePicture(bytes) : null;
   if (picture !== null && picture.width * picture.height > maxPixels) throw tooManyPixels();
   const { width, height } = picture ?? { width: null, height: null };
   const file = { id: newId(), name: plainName(name), type, size: bytes.length, width, height };

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 test('a task that hangs, exhausts memory or throws fails as such, and waiting tasks run after it', async () => {
   const thread = createThread(options);
   const actions = [say('a'), { task: 'loop' }, say('b'), { task: 'fill' }, say('c'), { task: 'fail' }, say('d')];
-  const results = actions.map(thread);
+  const results = actions.map((action) => thread(action));
   await results[0];
   // The hanging task is running now.
   vi.advanceTimersByTime(2_000);
@@ -43,6 +43,18 @@ test('the queue length is limited', async () => {
     { answer: 'b' },
     { failed: 'full' },
   ]);
+});
+
+test('parties are served in turn, and each has its own limit', async () => {
+  const thread = createThread({ ...options, waiting: 6, waitingEach: 3 });
+  const order: string[] = [];
+  const ask = async (party: string, word: string) => {
+    const result = await thread(say(word), party);
+    order.push('answer' in result ? word : `${word} ${result.failed}`);
+  };
+  const many = ['a1', 'a2', 'a3', 'a4', 'a5'].map((word) => ask('a', word));
+  await Promise.all([...many, ask('b', 'b1'), ask('c', 'c1'), ask('b', 'b2'), ask('d', 'd1')]);
+  expect(order).toEqual(['a5 full', 'd1 full', 'a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
 test('concurrent tasks of a thread fail together', async () => {

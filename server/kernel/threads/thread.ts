@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createTurns } from './turns';
 
 export interface ThreadOptions {
   /** CommonJS source that answers each message { number, ... } with { number, answer }. */
@@ -13,6 +14,8 @@ export interface ThreadOptions {
   readonly together?: number;
   /** Maximum queued tasks. */
   readonly waiting?: number;
+  /** Maximum queued tasks of one party. */
+  readonly waitingEach?: number;
 }
 
 /**
@@ -23,9 +26,9 @@ export type ThreadResult = { readonly answer: unknown } | { readonly failed: 'la
 
 /**
  * Runs work in a worker thread, away from the main thread; the worker runs only while there are tasks, and ends after
- * 30 s idle.
+ * 30 s idle. Parties, for example companies, are served in turn.
  */
-export type Thread = (work: Readonly<Record<string, unknown>>) => Promise<ThreadResult>;
+export type Thread = (work: Readonly<Record<string, unknown>>, party?: string) => Promise<ThreadResult>;
 
 interface Task {
   readonly work: Readonly<Record<string, unknown>>;
@@ -43,13 +46,18 @@ const idleMs = 30_000;
 
 /** The returned function never rejects: failures are results, even if a malformed file ends the thread. */
 export function createThread(options: ThreadOptions): Thread {
-  const { seconds, together = Number.POSITIVE_INFINITY, waiting: max = Number.POSITIVE_INFINITY } = options;
-  const waiting: Task[] = [];
+  const unlimited = Number.POSITIVE_INFINITY;
+  const { seconds, together = unlimited, waiting: max = unlimited, waitingEach = unlimited } = options;
+  const waiting = createTurns<Task>(max, waitingEach);
   let running: Running | null = null;
   let last = 0;
 
   const proceed = (): void => {
-    while (waiting.length > 0 && (running?.asked.size ?? 0) < together) begin(waiting.shift()!);
+    while ((running?.asked.size ?? 0) < together) {
+      const task = waiting.next();
+      if (task === undefined) break;
+      begin(task);
+    }
     if (running === null || running.asked.size > 0) return;
     const { worker } = running;
     running.idle = setTimeout(() => void worker.terminate(), idleMs);
@@ -94,10 +102,10 @@ export function createThread(options: ThreadOptions): Thread {
     return started;
   };
 
-  return (work) =>
+  return (work, party = '') =>
     new Promise((settle) => {
-      if ((running?.asked.size ?? 0) >= together && waiting.length >= max) return settle({ failed: 'full' });
-      waiting.push({ work, settle });
-      proceed();
+      // Nobody waits while there is room.
+      if ((running?.asked.size ?? 0) < together) begin({ work, settle });
+      else if (!waiting.add(party, { work, settle })) settle({ failed: 'full' });
     });
 }

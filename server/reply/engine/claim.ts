@@ -87,7 +87,7 @@ const claimedSql = (row: string) => `
   returning ${row}.message_id as "messageId", ${row}.company_id as "companyId", ${row}.conversation_id as "conversationId",
     ${row}.seq, ${row}.fence, ${row}.tries, ${row}.due_at as "dueAt", ${patienceOf(row)} as patience,
     ${row}.due_at < now() - interval '${lateMinutes} minutes' or exists (select from messages m
-      where m.company_id = ${row}.company_id and m.id = ${row}.message_id and m.occurred_at < ${row}.asked_at - interval '${lateMinutes} minutes') as "isLate",
+      where m.company_id = ${row}.company_id and m.id = ${row}.message_id and coalesce(m.edited_at, m.occurred_at) < ${row}.asked_at - interval '${lateMinutes} minutes') as "isLate",
     coalesce(${row}.reply -> 'without', '[]') as without`;
 
 /** Rows examined if most cannot be claimed: more than are ever answered at once. */

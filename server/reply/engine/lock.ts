@@ -33,7 +33,10 @@ export interface LockedDecision {
   /** ISO 8601. */
   readonly now: string;
   readonly plan: unknown;
-  /** The customer's newest message after this one, and whether it is still undecided; null: none. */
+  /**
+   * The customer's newest message after this one, and whether it is still undecided; null: none. For an edited message:
+   * unless it was decided before the edit.
+   */
   readonly newerId: string | null;
   readonly isNewerOpen: boolean;
 }
@@ -77,5 +80,6 @@ const lockedSql = prepared(`
     from reply_decisions r join conversations c on c.company_id = $1 and c.id = r.conversation_id
     join accounts a on a.company_id = $1 and a.id = c.account_id join contacts p on p.company_id = $1 and p.id = c.contact_id
     left join lateral (select n.message_id, n.state from reply_decisions n
-       where n.conversation_id = c.id and n.seq > r.seq order by n.seq desc limit 1) as n on true
+       where n.conversation_id = c.id and n.seq > r.seq and (n.state <> 'done' or n.asked_at > r.asked_at or not exists (
+         select from messages m where m.company_id = $1 and m.id = r.message_id and m.edited_at is not null)) order by n.seq desc limit 1) as n on true
    where r.company_id = $1 and r.conversation_id = $2::uuid and r.message_id = $3::uuid for update of r`);

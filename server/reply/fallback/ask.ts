@@ -3,10 +3,11 @@ import { usesOf } from '../uses/read';
 import type { Claim, Stage } from '../verdict';
 
 /** The default reply if no other stage answers, at most once per customer and interval. */
-export const askDefault: Stage = async ({ db, asked, note }) => {
+export const askDefault: Stage = async ({ db, asked, options, note }) => {
   const { companyId, policy, contact, at } = asked;
   const { id, name, defaultText, defaultEveryHours } = policy;
   if (defaultText === null) return { kind: 'pass', why: 'no-default' };
+  if (options.without.has('default')) return { kind: 'pass', why: 'default-sent' };
   const claims: Claim[] = [];
   if (defaultEveryHours > 0) {
     const until = new Date(at.getTime() + defaultEveryHours * 3_600_000).toISOString();

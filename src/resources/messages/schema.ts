@@ -143,6 +143,8 @@ export const schema = defineResource({
       label: { en: 'Mentions', zh: '提及' },
     },
     occurredAt: { kind: 'dateTime', readOnly: true, label: { en: 'Sent at', zh: '发送时间' } },
+    editedAt: { kind: 'dateTime', readOnly: true, label: { en: 'Edited at', zh: '编辑时间' } },
+    formerTexts: { kind: 'json', readOnly: true, label: { en: 'Former texts', zh: '编辑前的内容' } },
   },
   list: {
     columns: ['text', 'senderKind', 'contactId', 'accountId', 'direction', 'status', 'createdAt'],

@@ -50,6 +50,33 @@ test('a failed message can be retried, a canceled one cannot', async () => {
   expect((await trouble(texts.withdrawn)).querySelector('button')).toBe(null);
 });
 
+test('an edited message shows its former text on demand, and a forwarded one its origin and the words it quotes', async () => {
+  const { id } = await begun(['Is it red?']);
+  await site.server.pool.query(
+    'update messages set edited_at = now(), former_texts = $2, payload = $3 where conversation_id = $1',
+    [
+      id,
+      JSON.stringify([{ text: 'Is it rde?', until: '2030-01-01T10:00:00.000Z' }]),
+      JSON.stringify({ quote: 'The card', forwardedFrom: 'Bo' }),
+    ],
+  );
+  await showThread(owner, id);
+  await screen.findByText('Is it red?');
+  await user.click(screen.getByText('Edited'));
+  expect(screen.getByText(/Is it rde\?$/).closest('details')?.open).toBe(true);
+  for (const shown of ['The card', 'Forwarded from Bo']) screen.getByText(shown);
+});
+
+test('a picture that browsers do not show is shown as a file', async () => {
+  const { id } = await begun(['Look']);
+  const payload = { fileId: await uploaded('photo.heic'), name: 'photo.heic', type: 'image/heic', size: 12 };
+  const text = "update messages set kind = 'image', payload = $2 where conversation_id = $1";
+  await site.server.pool.query(text, [id, JSON.stringify(payload)]);
+  await showThread(owner, id);
+  const card = await screen.findByRole('button', { name: 'Download photo.heic' });
+  expect([card.querySelector('img'), document.querySelector('.parley-picture')]).toEqual([null, null]);
+});
+
 describe('composer', () => {
   test('Enter sends the message, shows it at once and stores it once', async () => {
     const { id } = await begun(['Is it in stock?']);

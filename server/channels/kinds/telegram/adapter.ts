@@ -6,6 +6,7 @@ import type { ChannelAccount, CreateAdapter, OutboundMessage, SendAnswer } from 
 import { type Bots, createBots } from './bots';
 import { healthAfter, healthOf, sendAnswerOf } from './errors';
 import { NoFile } from './noFile';
+import { sendPicture } from './sendFile';
 import { eventsOf } from './updates';
 import { isTheirs, webhookTokens } from './webhookToken';
 
@@ -99,11 +100,11 @@ async function sendBy(api: Api, message: OutboundMessage, signal: AbortSignal) {
   const bytes = await file!.read().catch(() => {
     throw new NoFile();
   });
-  const input = new InputFile(bytes, (payload as Attachment).name);
+  const attachment = payload as Attachment;
   const more = { ...answers, ...(text === null ? {} : { caption: text }) };
   return kind === 'image'
-    ? api.sendPhoto(conversation, input, more, signal as never)
-    : api.sendDocument(conversation, input, more, signal as never);
+    ? sendPicture(api, conversation, attachment, bytes, more, signal)
+    : api.sendDocument(conversation, new InputFile(bytes, attachment.name), more, signal as never);
 }
 
 function repliesTo(externalId: string) {

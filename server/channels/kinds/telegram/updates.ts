@@ -1,65 +1,53 @@
 import type { Message, Update } from 'grammy/types';
-import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { InboundEvent, InboundFile } from '../../adapter';
+import { fileIn } from './files';
+import { sortOf } from './kinds';
+import { contextOf, nameOfUser, unknownText, wordsOf } from './words';
 
 type OpenFile = (fileId: string) => Pick<InboundFile, 'read'>;
 
-/** Converts updates to events. Only private chats count; groups, channels and other updates are ignored. */
+/** Converts updates to events (docs/channels.md). Only private chats count; all other updates are ignored. */
 export function eventsOf(updates: readonly Update[], open: OpenFile): InboundEvent[] {
   return updates.flatMap((update) => {
-    const message = update.message ?? update.edited_message;
-    if (message?.chat?.type !== 'private') return [];
-    return [eventOf(update.update_id, message, update.edited_message !== undefined, open)];
+    const { message, edited_message: edited } = update;
+    if (message?.chat?.type === 'private') return eventOf('message', update.update_id, message, open);
+    return edited?.chat?.type === 'private' && isEdit(edited) ? eventOf('edit', update.update_id, edited, open) : [];
   });
 }
 
-function eventOf(updateId: number, message: Message, isEdit: boolean, open: OpenFile): InboundEvent {
-  const { chat, from, message_id: id, date, edit_date: editedAt } = message;
-  const conversation = String(chat.id);
-  const own = `${chat.id}:${id}`;
-  const replied = message.reply_to_message;
-  const file = fileIn(message);
-  const text = textIn(message);
-  return {
-    ...{ type: 'message', eventId: `update ${updateId}`, conversation },
-    occurredAt: new Date((editedAt ?? date) * 1_000).toISOString(),
-    contact: { sourceId: conversation, name: nameOf(message), language: languageIn(from?.language_code) },
-    message: {
-      // The original message is kept; an edit is stored as a reply to it.
-      externalId: isEdit ? `${own}:${editedAt}` : own,
-      ...{ kind: 'text', payload: null },
-      text: isEdit ? `✏️ ${text ?? ''}`.trim() : (text ?? (file === null ? '…' : null)),
-      replyTo: isEdit ? own : replied ? `${chat.id}:${replied.message_id}` : null,
-    },
-    ...(file === null || isEdit ? {} : { file: { name: file.name, ...open(file.id) } }),
-  };
+/**
+ * Telegram also reports reactions and previews as edits, without a time of editing, and each movement of a live
+ * location.
+ */
+function isEdit({ edit_date: editedAt, location, venue }: Message): boolean {
+  return Boolean(editedAt) && (location === undefined || venue !== undefined);
 }
 
-function nameOf({ chat, from }: Message): string | null {
-  const { first_name: first, last_name: last, username } = from ?? (chat as Partial<NonNullable<typeof from>>);
-  return [first, last].filter(Boolean).join(' ') || (username ?? null);
+function eventOf(type: 'message' | 'edit', updateId: number, message: Message, open: OpenFile): InboundEvent[] {
+  const what = sortOf(message);
+  if (what.sort === 'service') return [];
+  const { chat, from, message_id: id, date, edit_date: editedAt, reply_to_message: replied } = message;
+  const conversation = String(chat.id);
+  const file = fileIn(message);
+  const words = what.sort === 'unknown' ? unknownText(what.field, message) : wordsOf(message);
+  return [
+    {
+      ...{ type, eventId: `update ${updateId}`, conversation },
+      occurredAt: new Date((type === 'edit' ? editedAt! : date) * 1_000).toISOString(),
+      contact: {
+        sourceId: conversation,
+        name: nameOfUser(from ?? (chat as Partial<NonNullable<typeof from>>)),
+        language: languageIn(from?.language_code),
+      },
+      message: {
+        ...{ externalId: `${chat.id}:${id}`, kind: 'text', text: words, payload: contextOf(message) },
+        replyTo: replied ? `${chat.id}:${replied.message_id}` : null,
+      },
+      ...(file !== null && { file: { name: file.name, sourceId: file.uniqueId, ...open(file.id) } }),
+    },
+  ];
 }
 
 function languageIn(code: string | undefined): 'en' | 'zh' | null {
   return code?.startsWith('zh') ? 'zh' : code?.startsWith('en') ? 'en' : null;
-}
-
-function textIn(message: Message): string | null {
-  const { text, caption, sticker, location, contact, dice } = message;
-  const place = location && `📍 ${location.latitude}, ${location.longitude}`;
-  const card =
-    contact && [`👤 ${contact.first_name}`, contact.last_name, contact.phone_number].filter(Boolean).join(' ');
-  const said = text ?? caption ?? (sticker && (sticker.emoji ?? '🖼')) ?? place ?? card ?? dice?.emoji;
-  return said === undefined ? null : [...said].slice(0, maxMessageLetters).join('');
-}
-
-/** The largest size of a photo, or any other file. */
-function fileIn(message: Message): { readonly id: string; readonly name: string } | null {
-  const photo = message.photo?.at(-1);
-  if (photo) return { id: photo.file_id, name: 'photo.jpg' };
-  const { document, video, audio, voice, animation, video_note: note } = message;
-  const named = document ?? animation ?? video ?? audio;
-  if (named) return { id: named.file_id, name: named.file_name ?? 'file' };
-  if (voice) return { id: voice.file_id, name: 'voice.ogg' };
-  return note ? { id: note.file_id, name: 'video.mp4' } : null;
 }

@@ -47,6 +47,10 @@ export const faults = {
     en: 'The file is too large when unpacked. Save it without images, or split it into smaller files.',
     zh: '文件解压后过大。请去除图片后重新保存，或拆分后分别上传。',
   },
+  deep: {
+    en: 'The file is nested too deeply. Copy its text into a new document.',
+    zh: '文件嵌套层次过深，请将内容复制到新文档后重试。',
+  },
   late: {
     en: 'The file takes too long to read. Save it without images, or split it into smaller files.',
     zh: '文件读取超时。请去除图片后重新保存，或拆分后分别上传。',

@@ -11,6 +11,7 @@ export const documentLimits = {
   seconds: 10,
   /** Heap of the thread. */
   megabytes: 256,
-  /** Queued documents of one kind per node. */
-  waiting: 8,
+  /** Queued documents of one kind per node, and of one company. */
+  waiting: 16,
+  waitingEach: 3,
 } as const;

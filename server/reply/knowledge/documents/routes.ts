@@ -17,7 +17,7 @@ export function documentRoutes(): Route[] {
       takesFile: documentLimits.bytes,
       // Slow, so it runs outside a transaction.
       reachesOut: true,
-      handle: ({ upload }) => readDocument(upload!.name, upload!.bytes),
+      handle: ({ upload, author: { companyId } }) => readDocument(upload!.name, { companyId, bytes: upload!.bytes }),
     }),
   ];
 }

@@ -9,7 +9,11 @@ import { documentLimits } from './limits';
 export function rowsText(rows: readonly (readonly string[])[]): string {
   const filled = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
   const [headings = [], ...others] = filled.filter((row) => row.some((cell) => cell !== ''));
-  if (others.length === 0) return headings.filter((cell) => cell !== '').join(' ');
+  return others.length === 0 ? headings.filter((cell) => cell !== '').join(' ') : rowsUnder(headings, others);
+}
+
+/** Each row with the headings of its columns; throws like `rowsText`. */
+export function rowsUnder(headings: readonly string[], others: readonly (readonly string[])[]): string {
   const texts: string[] = [];
   let letters = 0;
   for (const row of others) {

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../../authProvider/authState';
 import { personId } from '../../../dataProvider/session/session';
 import type { Attachment, ChatConversation, ChatMessage } from '../../../schema/chat';
+import { isPicture } from '../../../schema/pictures';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { contentText } from '../../../ui/messages/contentText';
 import { nameOf } from '../../layout/Avatar';
@@ -93,7 +94,12 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   );
   const isViewing = picture !== null;
   const pictures = useMemo(
-    () => (isViewing ? messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])) : []),
+    () =>
+      isViewing
+        ? messages.flatMap(({ kind, payload }) =>
+            kind === 'image' && isPicture((payload as Attachment).type) ? [payload as Attachment] : [],
+          )
+        : [],
     [messages, isViewing],
   );
   const taken = useTakenFiles(conversation);

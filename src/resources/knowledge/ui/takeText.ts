@@ -4,7 +4,7 @@ import { answerOf } from '../../../dataProvider/answers';
 export const maxDocumentBytes = 10 * 1_048_576;
 
 /** Supported file extensions, in the format of a file input's `accept`. */
-export const documentKinds = '.docx,.pdf,.csv,.txt,.md';
+export const documentKinds = '.docx,.docm,.dotx,.pdf,.csv,.txt,.md';
 
 /**
  * Extracts a document's text on the server. Throws the server's refusal; its `errors.text` says what is wrong with the

@@ -1,4 +1,5 @@
 import type { FileField } from '../../../schema/fields';
+import { pictureTypes } from '../../../schema/pictures';
 import { FileName } from '../../fields/FileName';
 import { Button } from '../../kit/Button';
 import { FileChooser } from './FileChooser';
@@ -23,7 +24,7 @@ export function FileInput(props: InputProps<FileField>) {
           {...{ id, uploads, disabled }}
           inputRef={ref}
           text={isSet ? 'parley.ui.form.replaceFile' : 'parley.ui.form.upload'}
-          accept={props.field.kind === 'image' ? 'image/*' : undefined}
+          accept={props.field.kind === 'image' ? pictureTypes.join() : undefined}
         >
           {isSet && <FileName id={value} />}
         </FileChooser>

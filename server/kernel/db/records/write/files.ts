@@ -1,4 +1,5 @@
 import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../../src/schema/permissions/fileAccess';
+import { isPicture } from '../../../../../src/schema/pictures';
 import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';
@@ -28,6 +29,8 @@ export async function lockFiles(trx: Trx, { table, author, values, current }: Re
     if (there.has(`${field} ${id}`)) continue;
     const file = found.get(id);
     if (file === undefined || !(await mayName(trx, table, author, file))) issues.push({ path, code: 'reference' });
+    else if (table.schema.fields[field]?.kind === 'image' && !isPicture(file.type))
+      issues.push({ path, code: 'image' });
     else if (file.hasMetadata && !keepsOriginals(table.schema.fields[field])) issues.push({ path, code: 'metadata' });
   }
   return issues;
@@ -59,11 +62,12 @@ interface LockedFile {
   readonly shared: boolean;
   readonly createdBy: string | null;
   readonly hasMetadata: boolean;
+  readonly type: string;
 }
 
 // Locked in id order, so that two writes with the same files do not deadlock.
 const lockedSql = `
-  select id, shared, created_by as "createdBy", has_metadata as "hasMetadata" from files
+  select id, shared, created_by as "createdBy", has_metadata as "hasMetadata", type from files
    where company_id = $1 and id = any($2) order by id for no key update`;
 
 async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Author, file: LockedFile): Promise<boolean> {

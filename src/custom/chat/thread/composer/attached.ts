@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
 import { fileCalls, type StoredFile } from '../../../../dataProvider/files';
 import type { TakenFiles } from '../../../../schema/chat';
+import { isPicture } from '../../../../schema/pictures';
 import { faultOf } from './limits';
 
 /** A file for the next message, uploaded in the background. */
@@ -31,11 +32,10 @@ export function useAttached(conversationId: string): readonly Attached[] {
 export function attach(conversationId: string, files: readonly File[], limits: TakenFiles): void {
   for (const file of files) {
     const error = faultOf(limits, file);
-    const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
     const attached: Attached = {
       ...{ key: newKey(), name: file.name, size: file.size, type: file.type, progress: 0, stored: null },
       error,
-      preview: isPicture ? URL.createObjectURL(file) : null,
+      preview: isPicture(file.type) ? URL.createObjectURL(file) : null,
       state: error === null ? 'uploading' : 'failed',
     };
     put(conversationId, [...(attachments.get(conversationId) ?? none), attached]);

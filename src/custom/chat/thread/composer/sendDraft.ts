@@ -1,4 +1,5 @@
 import type { Attachment } from '../../../../schema/chat';
+import { isPicture } from '../../../../schema/pictures';
 import { changeDraft, type Draft, emptyDraft } from '../kept/drafts';
 import { enqueue } from '../outbox/outbox';
 import type { ToSend } from '../outbox/unsent';
@@ -11,7 +12,16 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
     if (stored === null) return [];
     const { id: fileId, name, type, size, width, height } = stored;
     const content: Attachment = { fileId, name, type, size, ...(width && height ? { width, height } : {}) };
-    return [{ ...shared, kind: kindOf(type), text: null, content, payload: { fileId }, replyToId: null }];
+    return [
+      {
+        ...shared,
+        kind: isPicture(type) ? 'image' : 'file',
+        text: null,
+        content,
+        payload: { fileId },
+        replyToId: null,
+      },
+    ];
   });
   // Mentions apply to private notes only, as customers read everything else.
   const named = draft.isPrivate ? draft.mentions : [];
@@ -37,9 +47,4 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
   enqueue(all.map((one, at) => (at === 0 ? { ...one, replyToId: draft.replyTo?.id ?? null } : one)));
   changeDraft(conversationId, { ...emptyDraft, isPrivate: draft.isPrivate });
   detachAll(conversationId);
-}
-
-/** Raster images that browsers display; SVG is excluded because it can contain scripts. */
-function kindOf(type: string): 'image' | 'file' {
-  return /^image\/(png|jpeg|gif|webp|avif)$/.test(type) ? 'image' : 'file';
 }

@@ -1,5 +1,7 @@
-import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+import { useTranslate } from 'react-admin';
+import type { Attachment, ChatMessage, CouponCard, MessageContext, ProductCard } from '../../../../schema/chat';
 import type { DeliveryCard } from '../../../../schema/order';
+import { isPicture } from '../../../../schema/pictures';
 import { CouponMessage, ProductMessage } from './Cards';
 import { DeliveryMessage } from './DeliveryMessage';
 import { FileCard } from './FileCard';
@@ -16,6 +18,7 @@ export function MessageBody({ message, sought }: MessageBodyProps) {
   const text = message.text ?? '';
   return (
     <>
+      <Context message={message} />
       <Content message={message} />
       {text !== '' && (
         <p className="parley-message-text flush" dir="auto" data-big={isOnlyEmoji(text) || undefined}>
@@ -26,12 +29,35 @@ export function MessageBody({ message, sought }: MessageBodyProps) {
   );
 }
 
+/** What the channel says about it: where it was forwarded from, and the words that it quotes. */
+function Context({ message: { kind, payload } }: Pick<MessageBodyProps, 'message'>) {
+  const translate = useTranslate();
+  if ((kind !== 'text' && kind !== 'image' && kind !== 'file') || typeof payload !== 'object' || payload === null)
+    return null;
+  const { forwardedFrom, quote } = payload as MessageContext;
+  return (
+    <>
+      {forwardedFrom !== undefined && (
+        <p className="flush muted type-note" dir="auto">
+          {translate('parley.thread.forwardedFrom', { name: forwardedFrom })}
+        </p>
+      )}
+      {quote !== undefined && (
+        <blockquote className="parley-quote flush" dir="auto">
+          {quote}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
 /** An invalid payload renders nothing; the text is still shown. */
 function Content({ message: { kind, payload } }: Pick<MessageBodyProps, 'message'>) {
   if (typeof payload !== 'object' || payload === null) return null;
   switch (kind) {
     case 'image':
-      return isAttachment(payload) ? <Picture attachment={payload} /> : null;
+      if (!isAttachment(payload)) return null;
+      return isPicture(payload.type) ? <Picture attachment={payload} /> : <FileCard attachment={payload} />;
     case 'file':
       return isAttachment(payload) ? <FileCard attachment={payload} /> : null;
     case 'product':

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useThreadActions } from '../actions';
 import type { Row } from '../log/rows';
 import { WhyMark } from '../why/WhyMark';
+import { Former } from './Former';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
 import { Quote } from './Quote';
@@ -110,6 +111,7 @@ function Bubble({ row }: { readonly row: Row }) {
           >
             {message.replyToId !== null && <Quote replyToId={message.replyToId} />}
             <MessageBody message={message} sought={sought} />
+            {message.formerTexts && <Former texts={message.formerTexts} />}
             <span className="parley-message-foot row to-end gap-4 muted type-note">
               <time dateTime={message.createdAt}>{time}</time>
               {message.direction === 'outgoing' && !message.private && <StatusMark status={message.status} />}
