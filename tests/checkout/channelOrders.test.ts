@@ -131,6 +131,19 @@ describe('order reported by a channel', () => {
     expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_000, refunded: 0 });
   });
 
+  test('events of different kinds are different events, also when the channel gives all the same ID', async () => {
+    const { event, kept, money, id } = orderOf();
+    const eventId = id;
+    const message = { type: 'message', message: { id, text: 'hello' } };
+    const told = ['created', 'paid', 'shipped', 'refunded'].map((state) => event(state, { eventId }));
+    for (const one of [{ ...told[0]!, ...message }, ...told])
+      for (const accepted of [1, 0]) expect((await account.send([one])).body.data.accepted).toBe(accepted);
+    expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
+    expect((await money()).map(({ kind }) => kind).sort()).toEqual(['paid', 'refunded']);
+    const said = await company.rows(`select 1 from messages where external_id = $1`, [id]);
+    expect(said).toHaveLength(1);
+  });
+
   test('cancelled after it was paid is refunded', async () => {
     const { event, kept, activities } = orderOf();
     await account.send([event('paid')]);

@@ -19,7 +19,7 @@ export async function receiveEcho(
   event: Extract<InboundEvent, { type: 'echo' }>,
 ): Promise<boolean> {
   const { companyId } = account;
-  if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
+  if (!(await isNewEvent(trx, account.id, event.eventId, 'echo'))) return false;
   const conversationId = await conversationFor(trx, deps, account, event);
   await lockConversation(trx, companyId, conversationId);
   const { externalId, clientId } = event.message;

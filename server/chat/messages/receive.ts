@@ -39,14 +39,14 @@ export async function receiveMessage(
   });
 }
 
-/** Records a channel event; false if it is already recorded. */
-export async function isNewEvent(trx: Trx, accountId: string, eventId: string): Promise<boolean> {
-  const rows = await query(trx, newEventSql, [accountId, eventId]);
+/** Records a channel event; false if it is already recorded. Events of different kinds may have the same id. */
+export async function isNewEvent(trx: Trx, accountId: string, eventId: string, kind: string): Promise<boolean> {
+  const rows = await query(trx, newEventSql, [accountId, eventId, kind]);
   return rows.length === 1;
 }
 
 const newEventSql = prepared(
-  'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as recorded',
+  'insert into inbound_events (account_id, event_id, kind) values ($1, $2, $3) on conflict do nothing returning 1 as recorded',
 );
 
 /** Records an event, and finds and locks its conversation, in one statement. */

@@ -88,7 +88,7 @@ const keepSql = plannedOnce(
      cross join lateral (
       select c.id as locked_id from conversations c
        where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.external_conversation
-         and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event)
+         and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event and e.kind = 'message')
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          and not exists (select 1 from messages m

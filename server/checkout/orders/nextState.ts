@@ -75,8 +75,7 @@ async function takeAs(
   const money = { orderId: order.id, source, eventId, amount };
   const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
   const back = state === 'refunded' ? came : 0;
-  // One channel event stands for both payment and refund, but event ids are unique, so the refund gets its own.
-  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', { ...money, eventId: `refunded:${order.id}` });
+  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', money);
   const taken = await changeOrder(trx, deps.table('orders'), author, order, {
     state,
     paidAmount: order.paidAmount + came,

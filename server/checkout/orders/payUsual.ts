@@ -171,7 +171,8 @@ const paidSql = oncePerTable((table) =>
     select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
       as g(order_id, payment_source, payment_event, money, request, by_account)
   ), recorded_events as (
-    insert into inbound_events (account_id, event_id) select by_account, payment_event from given where by_account is not null
+    insert into inbound_events (account_id, event_id, kind)
+    select by_account, payment_event, 'order paid' from given where by_account is not null
   ), recorded_payments as (
     insert into payment_events (company_id, source, event_id, order_id, kind, amount)
     select $1::uuid, payment_source, payment_event, order_id, 'paid', money from given

@@ -14,7 +14,7 @@ export interface MoneyEvent {
   readonly orderId: string;
   /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
-  /** The source's id for it, used to deduplicate it. */
+  /** The source's id for it: a payment and a refund may have the same one. */
   readonly eventId: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
@@ -83,7 +83,7 @@ export async function isNewMoney(
 ): Promise<boolean> {
   const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount]);
   if (rows.length === 1) return true;
-  const [known] = await query<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
+  const [known] = await query<{ orderId: string }>(trx, knownMoneySql, [companyId, source, eventId, kind]);
   if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
   return false;
 }
@@ -91,5 +91,5 @@ export async function isNewMoney(
 const newMoneySql = prepared(`
   insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1 as recorded`);
-const knownMoneyText = prepared(`
-  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3`);
+const knownMoneySql = prepared(`
+  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3 and kind = $4`);

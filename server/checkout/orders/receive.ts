@@ -47,7 +47,7 @@ export async function receiveOrder(
   event: InboundOrder,
 ): Promise<boolean> {
   const author: Author = { companyId: account.companyId, userId: null, requestId: byChannel };
-  if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
+  if (!(await isNewEvent(trx, account.id, event.eventId, `order ${event.order.state}`))) return false;
   const known = await knownOrder(trx, deps, account, event);
   const order = known ?? (await newOrder(trx, deps, author, account, event));
   if (known !== null) assertSame(known, event);
