@@ -175,7 +175,7 @@ describe('order reported by a channel', () => {
     ).toEqual([]);
   });
 
-  test('with another buyer, currency or amount than before is refused by path, and nothing is stored', async () => {
+  test('once paid, with another buyer, currency or amount than before is refused by path, and nothing is stored', async () => {
     const { event, kept } = orderOf();
     await account.send([event('paid')]);
     const other = { conversation: 'buyer-8', contact: { id: 'buyer-8', name: 'Li' } };
@@ -188,9 +188,6 @@ describe('order reported by a channel', () => {
       const answer = await account.send([wrong]);
       expect([answer.status, paths(answer)]).toEqual([400, [path]]);
     }
-    // The second event is invalid, so neither is stored.
-    const second = await account.send([event('shipped'), event('shipped', other)]);
-    expect([second.status, paths(second)]).toEqual([400, ['events[1].contact.id']]);
     expect((await kept()).state).toBe('paid');
     const stolen = orderOf();
     const inTalk = await account.send([stolen.event('paid', { contact: { id: 'buyer-7' } })]);

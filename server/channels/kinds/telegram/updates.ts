@@ -1,15 +1,23 @@
 import type { Message, Update } from 'grammy/types';
 import { maxMessageLetters } from '../../../../src/schema/chat';
-import type { InboundEvent, InboundFile } from '../../adapter';
+import type { InboundEvent, InboundFile, PushedEvent } from '../../adapter';
 
 type OpenFile = (fileId: string) => Pick<InboundFile, 'read'>;
 
-/** Converts updates to events. Only private chats count; groups, channels and other updates are ignored. */
-export function eventsOf(updates: readonly Update[], open: OpenFile): InboundEvent[] {
-  return updates.flatMap((update) => {
+/**
+ * Converts updates to events. Only private chats count; groups, channels and other updates are ignored. An update that
+ * cannot be read does not affect the others.
+ */
+export function eventsOf(updates: readonly Update[], open: OpenFile): PushedEvent[] {
+  return updates.flatMap((update): PushedEvent[] => {
     const message = update.message ?? update.edited_message;
     if (message?.chat?.type !== 'private') return [];
-    return [eventOf(update.update_id, message, update.edited_message !== undefined, open)];
+    try {
+      return [eventOf(update.update_id, message, update.edited_message !== undefined, open)];
+    } catch {
+      const issues = [{ path: 'message', code: 'malformed' }];
+      return [{ type: 'unreadable', eventId: `update ${update.update_id}`, issues }];
+    }
   });
 }
 
