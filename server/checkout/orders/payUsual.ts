@@ -24,6 +24,8 @@ interface OrderOfChannel {
   /** The channel's ids for the conversation and the buyer. */
   readonly conversation: string;
   readonly buyer: string;
+  /** See `reportOf`: other terms than those known are unusual. */
+  readonly terms: string;
 }
 
 /**
@@ -106,7 +108,7 @@ async function lockUnpaid(
     [
       ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
       ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
-      ...[column(({ amount }) => amount), column(({ currency }) => currency)],
+      ...[column(({ amount }) => amount), column(({ currency }) => currency), column((_, { terms }) => terms)],
     ],
   );
   const others = rows.filter(({ id, isUsual }) => id === null && isUsual).map(({ place }) => place);
@@ -115,16 +117,17 @@ async function lockUnpaid(
 }
 
 const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount = 0 and o.coupon_code is null
-  and o.amount = found.money and o.currency = found.money_currency`;
+  and o.amount = found.money and o.currency = found.money_currency
+  and (found.terms is null or exists (select from order_reports r where r.order_id = o.id and r.terms = found.terms))`;
 
 // Conversations are locked in a fixed order; locked ones are skipped. A row that was locked is the latest committed
 // version.
 const lockSql = prepared(`
   with given as materialized (
-    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
-      with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, place)
+    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
+      with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, terms, place)
   ), found as materialized (
-    select o.id as order_id, o.conversation_id, g.money, g.money_currency, g.place,
+    select o.id as order_id, o.conversation_id, g.money, g.money_currency, g.terms, g.place,
            row_number() over (partition by o.conversation_id order by g.place) = 1 as is_first
       from given g cross join lateral (
        select o.id, o.conversation_id from orders o where o.company_id = $1 and o.id = g.by_id

@@ -65,7 +65,8 @@ export async function recordPaymentOf(
   return 'noted';
 }
 
-async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
+/** What follows when an order has become paid. */
+export async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
   await publishOrder(trx, author, 'order-paid', order, order.paidAmount);
   if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
   await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
