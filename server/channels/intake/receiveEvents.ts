@@ -10,6 +10,7 @@ import type { ChannelDeps } from '../deps';
 import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';
+import { withPossibleTimes } from './happened';
 import { receiveStatus } from './status';
 import { publishTyping } from './typing';
 
@@ -30,7 +31,8 @@ export async function receiveEvents(
   pushed: readonly PushedEvent[],
   within?: (trx: Trx) => Promise<void>,
 ): Promise<Outcome[]> {
-  const events = await withFiles(db, deps, account, pushed.filter(isReadable));
+  const dated = await withPossibleTimes(db, account, pushed.filter(isReadable));
+  const events = await withFiles(db, deps, account, dated);
   const outcomes = await receiveReadable(db, deps, account, events, within);
   await publishTyping(db, deps, account, events);
   return pushed.map((event) => (isReadable(event) ? outcomes.shift()! : invalid(event.issues)));

@@ -14,9 +14,15 @@ export type OrderChange = Partial<
   >
 >;
 
+export interface ChangeOptions {
+  /** ISO 8601: when the order entered its state; default: now. */
+  readonly at?: string | null;
+  /** What the audit log entry shows besides the changed fields. */
+  readonly logged?: { readonly before: object; readonly after: object };
+}
+
 /**
- * Updates a locked order, with its audit log entry and event. Returns the updated order. `beside`: what the entry shows
- * besides the changed fields.
+ * Updates a locked order, with its audit log entry and event. Returns the updated order.
  */
 export async function changeOrder(
   trx: Trx,
@@ -24,7 +30,7 @@ export async function changeOrder(
   author: Author,
   order: LockedOrder,
   change: OrderChange,
-  beside?: { readonly before: object; readonly after: object },
+  { at, logged }: ChangeOptions = {},
 ): Promise<LockedOrder> {
   const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber, ...rest } = {
     ...order,
@@ -34,15 +40,15 @@ export async function changeOrder(
   const [changed] = await query<LockedOrder>(trx, changeSql(table), [
     ...[author.companyId, order.id, order.version, order.state],
     ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
-    ...[rest.currency, rest.conversationId, rest.contactId],
-    ...recordedValues(author, { ...before, ...beside?.before }, { ...change, ...beside?.after }),
+    ...[rest.currency, rest.conversationId, rest.contactId, at ?? null],
+    ...recordedValues(author, { ...before, ...logged?.before }, { ...change, ...logged?.after }),
   ]);
   if (changed === undefined) throw new Error('A locked order was changed by another transaction.');
   return changed;
 }
 
 const enters = (column: string, state: string) =>
-  `${column} = case when $5 = '${state}' and state <> '${state}' then now() else ${column} end`;
+  `${column} = case when $5 = '${state}' and state <> '${state}' then coalesce($15::timestamptz, now()) else ${column} end`;
 const changeSql = oncePerTable((table) => {
   const update = `update orders set state = $5, amount = $6, discount_amount = $7, coupon_code = $8, paid_amount = $9,
       refunded_amount = $10, link_number = $11, currency = $12, conversation_id = $13, contact_id = $14,
@@ -50,5 +56,5 @@ const changeSql = oncePerTable((table) => {
       ${enters('received_at', 'received')}, ${enters('refunded_at', 'refunded')}, ${enters('cancelled_at', 'cancelled')},
       version = version + 1, updated_at = now()
     where company_id = $1 and id = $2 and version = $3 and state = $4 returning ${table.selection}`;
-  return prepared(withAudit(table, 'edit', update, 15));
+  return prepared(withAudit(table, 'edit', update, 16));
 });

@@ -159,8 +159,8 @@ async function recordPaid(
   orders: readonly PayableOrder[],
 ): Promise<void> {
   const rows = orders.map(({ id, place }) => {
-    const { source, eventId, amount, requestId, order } = payments[place]!;
-    return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId];
+    const { source, eventId, amount, requestId, order, at = null } = payments[place]!;
+    return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId, at];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
   const paid = await query(trx, paidSql(table('orders')), [companyId, ...columns]);
@@ -171,16 +171,18 @@ async function recordPaid(
 const paidSql = oncePerTable((table) =>
   prepared(`
   with given as materialized (
-    select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
-      as g(order_id, payment_source, payment_event, money, request, by_account)
+    select g.order_id, g.payment_source, g.payment_event, g.money, g.request, g.by_account,
+           coalesce(g.happened_at, now()) as moment
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::timestamptz[])
+        as g(order_id, payment_source, payment_event, money, request, by_account, happened_at)
   ), recorded_events as (
     insert into inbound_events (account_id, event_id, kind)
     select by_account, payment_event, 'order paid' from given where by_account is not null
   ), recorded_payments as (
-    insert into payment_events (company_id, source, event_id, order_id, kind, amount)
-    select $1::uuid, payment_source, payment_event, order_id, 'paid', money from given
+    insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
+    select $1::uuid, payment_source, payment_event, order_id, 'paid', money, moment from given
   ), changed as (
-    update orders set state = 'paid', paid_amount = given.money, paid_at = now(), version = version + 1, updated_at = now()
+    update orders set state = 'paid', paid_amount = given.money, paid_at = given.moment, version = version + 1, updated_at = now()
       from given where orders.company_id = $1 and orders.id = given.order_id and orders.state = 'created' and orders.paid_amount = 0
     returning ${table.selection}, given.request as "#request"
   ), ${recordedSteps(table, 'edit', {

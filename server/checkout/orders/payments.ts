@@ -18,6 +18,8 @@ export interface MoneyEvent {
   readonly eventId: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
+  /** ISO 8601: when it happened; default: now. */
+  readonly at?: string | null;
 }
 
 export interface Payment extends MoneyEvent {
@@ -52,10 +54,8 @@ export async function recordPaymentOf(
   const paidAmount = order.paidAmount + payment.amount;
   const isPaid =
     order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles === true);
-  const paid = await changeOrder(trx, deps.table('orders'), author, order, {
-    paidAmount,
-    ...(isPaid ? { state: 'paid' } : {}),
-  });
+  const change = { paidAmount, ...(isPaid ? ({ state: 'paid' } as const) : {}) };
+  const paid = await changeOrder(trx, deps.table('orders'), author, order, change, { at: payment.at });
   if (isPaid) await becomePaid(trx, deps, author, paid);
   else if (paid.state === 'created') await publishOrder(trx, author, 'order-part-paid', paid, payment.amount);
   else {
@@ -80,9 +80,9 @@ export async function isNewMoney(
   trx: Trx,
   companyId: string,
   kind: 'paid' | 'refunded',
-  { source, eventId, orderId, amount }: MoneyEvent,
+  { source, eventId, orderId, amount, at = null }: MoneyEvent,
 ): Promise<boolean> {
-  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount]);
+  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount, at]);
   if (rows.length === 1) return true;
   const [known] = await query<{ orderId: string }>(trx, knownMoneySql, [companyId, source, eventId, kind]);
   if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
@@ -90,7 +90,8 @@ export async function isNewMoney(
 }
 
 const newMoneySql = prepared(`
-  insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
+  insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
+  values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now()))
   on conflict do nothing returning 1 as recorded`);
 const knownMoneySql = prepared(`
   select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3 and kind = $4`);

@@ -21,12 +21,13 @@ export async function receivePaid(
   { id: accountId, companyId }: AccountOfChannel,
   event: InboundOrder,
 ): Promise<boolean> {
-  const { eventId, conversation, contact, order } = event;
+  const { eventId, conversation, contact, order, occurredAt } = event;
   if (order.state !== 'paid') return false;
   const { externalId, amount, currency } = order;
   return payUsual(db, deps, companyId, {
     order: { accountId, externalId, conversation, buyer: contact.sourceId, terms: reportOf(event).terms },
     ...{ source: sourceOf(accountId), eventId, amount, currency, requestId: byChannel },
+    at: occurredAt,
   });
 }
 
@@ -54,7 +55,7 @@ export async function receiveOrder(
   const order =
     (await knownOrder(trx, deps, author, account, event)) ?? (await newOrder(trx, deps, author, account, event));
   await nextState(trx, deps, author, order, {
-    ...{ state, amount, source: sourceOf(account.id), eventId: event.eventId },
+    ...{ state, amount, source: sourceOf(account.id), eventId: event.eventId, at: event.occurredAt },
   });
   return true;
 }

@@ -42,7 +42,7 @@ export async function takeTerms(
   if (!isSame && !(await agreesWithPayment(trx, author.companyId, order, event))) {
     const changed = await replaceTerms(trx, deps, author, account, order, event);
     await recordReport(trx, author.companyId, order, report);
-    return state === 'created' ? settleIfPaid(trx, deps, author, changed) : changed;
+    return state === 'created' ? settleIfPaid(trx, deps, author, changed, event) : changed;
   }
   if (state === 'created') await recordReport(trx, author.companyId, order, report);
   return order;
@@ -89,7 +89,7 @@ async function replaceTerms(
   if (currency === order.currency && JSON.stringify(before) === JSON.stringify(lines.map(reportedPart)))
     return changeOrder(trx, deps.table('orders'), author, order, change);
   const changed = await changeOrder(trx, deps.table('orders'), author, order, change, {
-    ...{ before: { lines: before.map(loggedPart) }, after: { lines: lines.map(loggedPart) } },
+    logged: { before: { lines: before.map(loggedPart) }, after: { lines: lines.map(loggedPart) } },
   });
   await removeLines(trx, author.companyId, changed);
   const given = lines.map((line) => ({ ...line, productId: null, skuId: null }));
@@ -98,10 +98,16 @@ async function replaceTerms(
 }
 
 /** A partly paid order whose price was lowered to what was paid is paid. */
-async function settleIfPaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<LockedOrder> {
+async function settleIfPaid(
+  trx: Trx,
+  deps: CheckoutDeps,
+  author: Author,
+  order: LockedOrder,
+  { occurredAt: at }: InboundOrder,
+): Promise<LockedOrder> {
   const paid = order.paidAmount - order.refundedAmount;
   if (paid > 0 && paid >= order.amount) {
-    const settled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'paid' });
+    const settled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'paid' }, { at });
     await becomePaid(trx, deps, author, settled);
     return settled;
   }
