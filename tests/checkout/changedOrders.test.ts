@@ -222,6 +222,20 @@ describe('an order of a channel, until it is paid', () => {
     expect(await activities()).toEqual(['order-placed 1000', 'order-part-paid 600', 'order-paid 600']);
   });
 
+  test('whose report was not kept yet, as before an update, shows no change if nothing changed', async () => {
+    const { event, send, kept, delivered, activities } = bargained();
+    await send(event('created'));
+    const { id } = await kept();
+    await rows('delete from order_reports where order_id = $1', [id]);
+    await send(event('created'));
+    await rows('delete from order_reports where order_id = $1', [id]);
+    await send(event('paid'));
+    expect(await delivered()).toMatchObject(sold(1));
+    expect(await activities()).toEqual(['order-placed 1000', 'order-paid 1000']);
+    const edits = await rows(`select 1 from operation_log where record_id = $1 and action = 'edit'`, [id]);
+    expect(edits).toHaveLength(1);
+  });
+
   test('keeps the agreed price if the payment matches it and repeats the first one', async () => {
     const { event, line, send, kept, delivered } = bargained();
     await send(event('created'));

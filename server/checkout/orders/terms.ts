@@ -42,7 +42,7 @@ export async function takeTerms(
   if (!isSame && !(await agreesWithPayment(trx, author.companyId, order, event))) {
     const changed = await replaceTerms(trx, deps, author, account, order, event);
     await recordReport(trx, author.companyId, order, report);
-    return state === 'created' ? settleIfPaid(trx, deps, author, changed, event) : changed;
+    return state === 'created' && changed !== order ? settleIfPaid(trx, deps, author, changed, event) : changed;
   }
   if (state === 'created') await recordReport(trx, author.companyId, order, report);
   return order;
@@ -87,7 +87,7 @@ async function replaceTerms(
   );
   const before = await linesReported(trx, author.companyId, order.id);
   if (currency === order.currency && JSON.stringify(before) === JSON.stringify(lines.map(reportedPart)))
-    return changeOrder(trx, deps.table('orders'), author, order, change);
+    return Object.keys(change).length === 0 ? order : changeOrder(trx, deps.table('orders'), author, order, change);
   const changed = await changeOrder(trx, deps.table('orders'), author, order, change, {
     logged: { before: { lines: before.map(loggedPart) }, after: { lines: lines.map(loggedPart) } },
   });
