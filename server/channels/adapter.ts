@@ -104,6 +104,15 @@ export type InboundEvent =
   | { readonly type: 'typing'; readonly eventId: string; readonly conversation: string }
   | InboundOrder;
 
+/** An event that cannot be read. Paths of issues are within the event: 'message.text'; '' for the event itself. */
+export interface UnreadableEvent {
+  readonly type: 'unreadable';
+  readonly eventId: string | null;
+  readonly issues: readonly Issue[];
+}
+
+export type PushedEvent = InboundEvent | UnreadableEvent;
+
 /** The state of an order as the channel reports it, sent again on every change. Amounts are in minor units. */
 export interface InboundOrder extends Pick<Inbound, 'eventId' | 'occurredAt' | 'conversation' | 'contact'> {
   readonly type: 'order';
@@ -138,7 +147,7 @@ export interface RawRequest {
 }
 
 export interface PolledBatch {
-  readonly events: readonly InboundEvent[];
+  readonly events: readonly PushedEvent[];
   readonly cursor: string;
 }
 
@@ -170,7 +179,7 @@ export interface ChannelAdapter {
     account: ChannelAccount,
     request: RawRequest,
   ): Promise<
-    | { readonly ok: true; readonly events: readonly InboundEvent[] }
+    | { readonly ok: true; readonly events: readonly PushedEvent[] }
     | { readonly ok: false; readonly status: 401 }
     | { readonly ok: false; readonly status: 400; readonly issues: readonly Issue[] }
   >;

@@ -1,6 +1,5 @@
 import { isRecordId } from '../../src/schema/values';
 import { databaseNow } from '../kernel/clock';
-import type { Db } from '../kernel/db/queries';
 import { type RateLimit, rateLimit } from '../kernel/http/rateLimit';
 import { invalid, notFound, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
@@ -8,7 +7,8 @@ import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
 import { linkHolds } from './files/link';
 import { takenFiles } from './files/taken';
-import { receiveEvents, type Taken } from './intake/receiveEvents';
+import { answerOf, type Taken } from './intake/answer';
+import { receiveEvents } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
 
 const group = { en: 'Channels', zh: '渠道' };
@@ -28,7 +28,7 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
       access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: maxBytes,
-      handle: ({ db, params, raw }) => takeCall(db, deps, rate, params.accountId!, raw!),
+      handle: (context) => takeCall(context, deps, rate),
     }),
     publicRoute({
       method: 'GET',
@@ -72,23 +72,22 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
 }
 
 async function takeCall(
-  db: Db,
+  { db, params, raw, language }: RouteContext,
   deps: ChannelDeps,
   rate: RateLimit,
-  accountId: string,
-  raw: NonNullable<RouteContext['raw']>,
 ): Promise<Taken> {
+  const accountId = params.accountId!;
   const account = isRecordId(accountId) ? await loadAccount(db, deps.table('accounts'), accountId) : null;
   const adapter = account === null ? undefined : deps.adapters.get(account.channel);
   // An unknown account gets the same error as an invalid signature, so that callers cannot find out which accounts
   // exist.
   if (account === null || adapter?.receive === undefined) throw notProved();
-  const read = await adapter.receive(account, { ...raw, at: databaseNow() });
+  const read = await adapter.receive(account, { ...raw!, at: databaseNow() });
   if (!read.ok && read.status === 401) throw notProved();
   rate.take(account.id);
   if (!read.ok) throw invalid((read as Extract<typeof read, { status: 400 }>).issues);
   if (account.status === 'disabled') throw isDisabled();
-  return receiveEvents(db, deps, account, read.events);
+  return answerOf(read.events, await receiveEvents(db, deps, account, read.events), language);
 }
 
 async function openFile({ db, params, query }: RouteContext, deps: ChannelDeps): Promise<Download> {

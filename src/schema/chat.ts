@@ -90,6 +90,7 @@ export type Activity =
   | ({
       readonly what:
         | 'order-placed'
+        | 'order-changed'
         | 'order-paid'
         | 'order-part-paid'
         | 'order-overpaid'

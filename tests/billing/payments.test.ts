@@ -117,6 +117,30 @@ describe('payment events of a provider', () => {
     ]);
   });
 
+  test.each(['refunded', 'expired'] as const)(
+    'a payment is one event and %s another, also when the service gives both the same ID',
+    async (type) => {
+      const id = await bought(at.buyer);
+      const paid = at.paid(id);
+      await sendPaymentEvent(at.company.server, paid);
+      const { amount: _, currency: __, ...bare } = paid;
+      const other = type === 'expired' ? { ...bare, type } : { ...paid, type };
+      const results = [other, other, paid].map(async (event) => sendPaymentEvent(at.company.server, event));
+      const said = (await Promise.all(results)).map(({ body }) => body.data.result);
+      expect(said.toSorted()).toEqual(['noted', 'repeated', 'repeated']);
+      const outcomes = await at.company.rows('select kind, outcome from plan_payments order by kind desc');
+      expect(outcomes).toEqual(
+        [
+          { kind: 'refunded', outcome: 'review' },
+          { kind: 'paid', outcome: 'booked' },
+          { kind: 'expired', outcome: 'noted' },
+        ].filter(({ kind }) => kind === 'paid' || kind === type),
+      );
+      const state = type === 'refunded' ? { state: 'review', reason: 'refunded' } : { state: 'paid', reason: null };
+      expect([await at.stateOf(id), await at.plan()]).toMatchObject([state, { code: 'PRO' }]);
+    },
+  );
+
   test.each([
     ['payment.before-commit', 'noted'],
     ['payment.after-commit', 'repeated'],

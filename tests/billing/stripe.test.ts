@@ -56,7 +56,7 @@ describe('Stripe checkout session', () => {
     ]);
     const asked = Object.fromEntries(form);
     const [{ number, due }] = await company.rows(
-      'select number, floor(extract(epoch from due_at))::bigint as due from invoices where id = $1',
+      `select number, floor(extract(epoch from due_at - interval '5 minutes'))::bigint as due from invoices where id = $1`,
       [id],
     );
     expect(asked).toEqual({
@@ -200,6 +200,29 @@ describe('Stripe events', () => {
     ])
       expect((await sendEvent(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
     expect(await outcomes()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an event notification',
+      { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error_report_triggered' },
+    ],
+    ['an event without an object', { id: 'evt_2', object: 'event', type: 'checkout.session.completed', data: {} }],
+    ['an event without data', { id: 'evt_3', object: 'event', type: 'charge.refunded' }],
+    ['an object without metadata', eventOf('charge.refunded', { id: 'ch_3', object: 'charge' })],
+    ['an object of null', { object: 'event', type: 'checkout.session.expired', data: { object: null } }],
+    ['a list', []],
+    ['a number', 7],
+  ])('%s that Stripe signed is acknowledged and ignored', async (_, event) => {
+    const { status, body } = await sendEvent(stripeCall(event as object));
+    expect([status, body.data, await outcomes()]).toEqual([200, { result: 'ignored' }, []]);
+  });
+
+  test('a payment without amount or currency waits for review', async () => {
+    const id = await bought();
+    const event = stripe.pay(stripe.newest(), { amount_total: undefined, currency: undefined });
+    expect((await sendEvent(stripeCall(event))).body.data).toEqual({ result: 'noted' });
+    expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'review' }, 'FREE']);
   });
 
   test('an event needs a signature over the raw body at most 300 s old', async () => {

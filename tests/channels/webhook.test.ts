@@ -143,7 +143,6 @@ describe('refusal of calls that are not authenticated', () => {
 });
 
 describe('refusal of malformed calls as a whole, by path', () => {
-  const good = messageEvent('good');
   test.each([
     ['no JSON', { body: '{"events":' }, ['body']],
     ['nothing', { body: '' }, ['body']],
@@ -153,6 +152,13 @@ describe('refusal of malformed calls as a whole, by path', () => {
     const { status, body } = await account.send([], more);
     expect([status, Object.keys(body.errors!)]).toEqual([400, paths]);
   });
+  test("messages are in the caller's language", async () => {
+    const { body } = await account.send([{}], { headers: { 'accept-language': 'zh-CN' } });
+    expect(body.errors!['events[0].type']).toBe('必填。');
+  });
+});
+
+describe('an event that cannot be read is refused by path, and does not affect the others', () => {
   test.each([
     [null, 'events[1]'],
     [messageEvent('', {}), 'events[1].message.text'],
@@ -171,14 +177,20 @@ describe('refusal of malformed calls as a whole, by path', () => {
     [messageEvent('x', { type: 'dance' }), 'events[1].type'],
     [{ eventId: 'e', type: 'status', message: { id: 'm', status: 'lost' } }, 'events[1].message.status'],
   ])('%j', async (event, path) => {
-    const { status, body } = await account.send([good, event as object]);
-    expect([status, body.errorCode, Object.keys(body.errors!)]).toEqual([400, 'VALIDATION_FAILED', [path]]);
-    expect(await messagesOf(account.id)).toEqual([]);
-  });
-
-  test("messages are in the caller's language", async () => {
-    const { body } = await account.send([{}], { headers: { 'accept-language': 'zh-CN' } });
-    expect(body.errors!['events[0].type']).toBe('必填。');
+    const own = await webhookAccount(company);
+    const good = messageEvent('good');
+    const { status, body } = await own.send([good, event as object]);
+    expect([status, body.errorCode, Object.keys(body.errors!)]).toEqual([400, 'EVENTS_REFUSED', [path]]);
+    expect(body.data.events).toEqual([
+      { eventId: good.eventId, outcome: 'stored' },
+      {
+        eventId: (event as { eventId?: string } | null)?.eventId ?? null,
+        outcome: 'refused',
+        errorCode: 'VALIDATION_FAILED',
+        errors: body.errors,
+      },
+    ]);
+    expect(await messagesOf(own.id)).toMatchObject([{ text: 'good' }]);
   });
 });
 

@@ -51,12 +51,18 @@ async function bought(): Promise<string> {
 
 const providerSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
 /** Sends a signed event of the payment provider. */
-async function provider(kind: 'paid' | 'refunded', orderId: string, amount: number): Promise<void> {
+async function provider(
+  kind: 'paid' | 'refunded',
+  orderId: string,
+  amount: number,
+  more: object = {},
+): Promise<string> {
   const { companyId } = company.cast.owner;
-  const body = JSON.stringify({ kind, eventId: newId(), companyId, orderId, amount, currency: 'CNY' });
+  const body = JSON.stringify({ kind, eventId: newId(), companyId, orderId, amount, currency: 'CNY', ...more });
   const headers = { ...signedHeaders([providerSecret], body), 'content-type': 'application/json' };
   const answer = await company.server.send({ method: 'POST', url: '/api/public/v1/payments/test', headers, body });
-  expect(answer.body.data).toEqual({ result: 'noted' });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.result;
 }
 
 const act = (id: string, action: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${action}`, body);
@@ -206,4 +212,34 @@ describe('payment of an order when nothing is due', () => {
     expect(await orderOf(id)).toMatchObject({ state: 'cancelled', paidAmount: 3_000, refundedAmount: 3_000 });
     expect(await company.rows('select 1 from deliveries where order_id = $1', [id])).toEqual([]);
   });
+});
+
+test('money that fits its order in no way is acknowledged and kept once, and members who may refund are told', async () => {
+  const orderId = await bought();
+  const wrong = [
+    ['paid', 4_000, { currency: 'USD', eventId: 'usd' }],
+    ['refunded', 4_000, { eventId: 'early' }],
+  ] as const;
+  for (const result of ['noted', 'repeated'])
+    for (const [kind, amount, more] of wrong) expect(await provider(kind, orderId, amount, more)).toBe(result);
+  expect(await provider('paid', orderId, 4_000)).toBe('noted');
+  const order = await company.rows(
+    'select state, paid_amount::int as paid, refunded_amount::int as back from orders where id = $1',
+    [orderId],
+  );
+  expect(order).toEqual([{ state: 'paid', paid: 4_000, back: 0 }]);
+  expect(
+    await company.rows(
+      'select event_id as id, kind, amount::int, currency from money_to_review where order_id = $1 order by 1',
+      [orderId],
+    ),
+  ).toEqual([
+    { id: 'early', kind: 'refunded', amount: 4_000, currency: 'CNY' },
+    { id: 'usd', kind: 'paid', amount: 4_000, currency: 'USD' },
+  ]);
+  const told = await company.rows(
+    `select parameters ->> 'money' as money, link from notifications where kind = 'money-unclear' and member_id = $1 order by 1`,
+    [company.cast.owner.userId],
+  );
+  expect(told).toEqual(['paid', 'refunded'].map((money) => ({ money, link: `/order/list/${orderId}/show` })));
 });

@@ -98,8 +98,8 @@ async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<vo
   }
 }
 
-/** Stripe's checkout pages must be valid for at least 30 minutes. */
-const leastMs = 35 * 60_000;
+/** Stripe's checkout pages must be valid for at least 30 minutes, and end some minutes before the invoice is due. */
+const leastMs = 40 * 60_000;
 
 function over(): Refusal {
   return new Refusal(400, 'INVOICE_OVER', {

@@ -39,7 +39,7 @@ export interface PaymentRequest {
 /** Payment, refund or expiry of an invoice. */
 export interface PaymentEvent {
   readonly kind: 'paid' | 'refunded' | 'expired';
-  /** The provider's id for the event, used to deduplicate it across webhooks and queries. */
+  /** The provider's id for the event: with its kind, it deduplicates the event across webhooks and queries. */
   readonly eventId: string;
   readonly companyId: string;
   readonly invoiceId: string;

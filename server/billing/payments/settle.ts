@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /**
- * Records a payment event, deduplicated by source and event id. A payment that matches an open invoice books the plan
+ * Records a payment event, deduplicated by source, event id and kind. A payment that matches an open invoice books the plan
  * in the same transaction; a payment that does not match is stored for review by the operator and books nothing.
  */
 export async function takePayment(
@@ -33,7 +33,7 @@ export async function takePayment(
     const author = { companyId: companyId!, userId: null, requestId: `payment ${source}` };
     const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, deps, author, event);
     if (outcome === 'review') deps.onError(waiting(source, event, reason));
-    await query(trx, outcomeText, [source, event.eventId, outcome, reason]);
+    await query(trx, outcomeSql, [source, event.eventId, event.kind, outcome, reason]);
     await failPoint('payment.before-commit');
     return 'noted' as const;
   });
@@ -101,4 +101,6 @@ const nothingToDo: Outcome = { outcome: 'noted', reason: null };
 const recordSql = prepared(`
   insert into plan_payments (source, event_id, kind, company_id, invoice_id, amount, currency)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as recorded`);
-const outcomeText = prepared('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');
+const outcomeSql = prepared(
+  'update plan_payments set outcome = $4, reason = $5 where source = $1 and event_id = $2 and kind = $3',
+);

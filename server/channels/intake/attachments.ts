@@ -17,12 +17,13 @@ export async function withFiles(
 ): Promise<InboundEvent[]> {
   const carrying = events.filter((event) => 'file' in event && event.file !== undefined);
   if (carrying.length === 0) return [...events];
-  const rows = await query<{ id: string }>(db, knownText, [account.id, carrying.map(({ eventId }) => eventId)]);
-  const known = new Set(rows.map(({ id }) => id));
+  const columns = [carrying.map(({ eventId }) => eventId), carrying.map(({ type }) => type)];
+  const rows = await query<{ key: string }>(db, knownSql, [account.id, ...columns]);
+  const known = new Set(rows.map(({ key }) => key));
   const signal = AbortSignal.timeout(fetchMs);
   return Promise.all(
     events.map((event) =>
-      'file' in event && event.file !== undefined && !known.has(event.eventId)
+      'file' in event && event.file !== undefined && !known.has(`${event.type} ${event.eventId}`)
         ? withFile(db, deps, account, event, event.file, signal)
         : event,
     ),
@@ -62,6 +63,6 @@ async function withFile(
 const storageFull = "not saved: your company's file storage is full · 未保存：公司的文件空间已满";
 const notFetched = "couldn't be downloaded · 未能获取";
 
-const knownText = prepared(
-  'select event_id as id from inbound_events where account_id = $1 and event_id = any($2::text[])',
-);
+const knownSql = prepared(`
+  select kind || ' ' || event_id as key from inbound_events
+   where account_id = $1 and (event_id, kind) in (select * from unnest($2::text[], $3::text[]))`);

@@ -14,7 +14,7 @@ export async function receiveContact(
   { eventId, contact }: Extract<InboundEvent, { type: 'contact' }>,
 ): Promise<boolean> {
   const { companyId } = account;
-  if (!(await isNewEvent(trx, account.id, eventId))) return false;
+  if (!(await isNewEvent(trx, account.id, eventId, 'contact'))) return false;
   const { id } = await contactFor(trx, deps, account, contact);
   const name = [...(contact.name?.trim() ?? '')].slice(0, 60).join('');
   if (name === '') return true;

@@ -18,7 +18,7 @@ export async function receiveEcho(
   event: Extract<InboundEvent, { type: 'echo' }>,
 ): Promise<boolean> {
   const { companyId, id: accountId } = account;
-  if (!(await isNewEvent(trx, accountId, event.eventId))) return false;
+  if (!(await isNewEvent(trx, accountId, event.eventId, 'echo'))) return false;
   const place = { companyId, accountId, conversationId: await conversationFor(trx, deps, account, event) };
   await lockConversation(trx, companyId, place.conversationId);
   const { externalId, clientId, kind, text, payload } = event.message;

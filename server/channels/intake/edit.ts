@@ -13,7 +13,7 @@ export async function receiveEdit(trx: Trx, deps: ChannelDeps, account: Account,
   const { externalId, text } = event.message;
   const edited = await messageToEdit(trx, account, externalId!);
   if (edited === null) return (await receiveMessage(trx, deps, account, event)) !== null;
-  if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
+  if (!(await isNewEvent(trx, account.id, event.eventId, 'edit'))) return false;
   return editMessage(trx, account.companyId, edited, { text, at: event.occurredAt! });
 }
 

@@ -1,64 +1,97 @@
 import { receiveMessage } from '../../chat/messages/receive';
 import { inPatientTransaction, patiently } from '../../kernel/db/patience';
-import type { Db } from '../../kernel/db/queries';
+import { type Db, inSavepoint } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import { invalid, Refusal } from '../../kernel/http/refusal';
-import type { ChannelAccount, InboundEvent } from '../adapter';
+import { asRefusal } from '../../kernel/http/asRefusal';
+import { invalid, type Refusal } from '../../kernel/http/refusal';
+import type { ChannelAccount, InboundEvent, PushedEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { withFiles } from './attachments';
 import { receiveContact } from './contact';
 import { receiveEcho } from './echo';
 import { receiveEdit, withReplacedFiles } from './edit';
+import { withPossibleTimes } from './happened';
 import { receiveStatus } from './status';
 import { publishTyping } from './typing';
 
-/** The number of new events and of duplicates. */
-export interface Taken {
-  readonly accepted: number;
-  readonly duplicates: number;
-}
+/** What became of an event: a duplicate changed nothing, nor did a refused one. */
+export type Outcome = 'stored' | 'duplicate' | Refusal;
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 
 /**
- * The single entry point for channel events. Stores all of them or none; known events change nothing. Files are
- * downloaded first; if a download fails, the message contains a note instead. `within` runs in the same transaction.
+ * The single entry point for channel events. Each is stored, is a duplicate, or is refused, which does not affect the
+ * others; any other error stores none of them. Files are downloaded first; if a download fails, the message contains a
+ * note instead. `within` runs in the same transaction. Returns the outcomes in the given order.
  */
 export async function receiveEvents(
   db: Db,
   deps: ChannelDeps,
   account: Account,
-  events: readonly InboundEvent[],
+  pushed: readonly PushedEvent[],
   within?: (trx: Trx) => Promise<void>,
-): Promise<Taken> {
-  const whole = await withFiles(db, deps, account, await withReplacedFiles(db, account, events));
-  const [only, ...others] = whole;
+): Promise<Outcome[]> {
+  const dated = await withPossibleTimes(db, account, pushed.filter(isReadable));
+  const events = await withFiles(db, deps, account, await withReplacedFiles(db, account, dated));
+  const outcomes = await receiveReadable(db, deps, account, events, within);
+  await publishTyping(db, deps, account, events);
+  return pushed.map((event) => (isReadable(event) ? outcomes.shift()! : invalid(event.issues)));
+}
+
+function isReadable(event: PushedEvent): event is InboundEvent {
+  return event.type !== 'unreadable';
+}
+
+async function receiveReadable(
+  db: Db,
+  deps: ChannelDeps,
+  account: Account,
+  events: readonly InboundEvent[],
+  within: ((trx: Trx) => Promise<void>) | undefined,
+): Promise<Outcome[]> {
+  const [only, ...others] = events;
   // The most common calls, a single message or order, are batched with concurrent ones instead of opening their own
   // transaction.
   if (only?.type === 'message' && others.length === 0 && within === undefined)
-    return receiveAlone(db, deps, account, only);
-  if (only?.type === 'order' && others.length === 0 && within === undefined)
-    if (await deps.orders.receivePaid(db, account, only)) return orderTaken(deps, { accepted: 1, duplicates: 0 });
-  const hasOrders = whole.some(({ type }) => type === 'order');
-  const taken = await inPatientTransaction(db, async (trx) => {
-    await within?.(trx);
-    let accepted = 0;
-    for (const event of inOrderOfRows(whole))
-      if (await naming(whole.indexOf(event), () => receiveOne(trx, deps, account, event))) accepted += 1;
-    if (hasOrders) await failPoint('order.before-commit');
-    return { accepted, duplicates: whole.length - accepted };
-  });
-  if (whole.some(({ type }) => type === 'message' || type === 'edit')) deps.wakeReplies();
-  if (hasOrders) await orderTaken(deps, taken);
-  await publishTyping(db, deps, account, whole);
-  return taken;
+    return [await receiveAlone(db, deps, account, only)];
+  const isPaid =
+    only?.type === 'order' && others.length === 0 && within === undefined
+      ? await deps.orders.receivePaid(db, account, only)
+      : false;
+  const outcomes = isPaid ? (['stored'] as const) : await storeAll(db, deps, account, events, within);
+  if (events.some(({ type }) => type === 'message' || type === 'edit')) deps.wakeReplies();
+  if (events.some(isOrder)) {
+    await failPoint('order.after-commit');
+    deps.orders.received();
+  }
+  return [...outcomes];
 }
 
-async function orderTaken(deps: ChannelDeps, taken: Taken): Promise<Taken> {
-  await failPoint('order.after-commit');
-  deps.orders.received();
-  return taken;
+/** In one transaction. Only if one of several events is refused are all stored again, each in a savepoint. */
+async function storeAll(
+  db: Db,
+  deps: ChannelDeps,
+  account: Account,
+  events: readonly InboundEvent[],
+  within: ((trx: Trx) => Promise<void>) | undefined,
+): Promise<Outcome[]> {
+  const attempt = (store: (trx: Trx, event: InboundEvent) => Promise<Outcome>) =>
+    inPatientTransaction(db, async (trx) => {
+      await within?.(trx);
+      const outcomes = new Map<InboundEvent, Outcome>();
+      for (const event of inOrderOfRows(events)) outcomes.set(event, await store(trx, event));
+      if (events.some(isOrder)) await failPoint('order.before-commit');
+      return events.map((event) => outcomes.get(event)!);
+    });
+  const plainly = (trx: Trx, event: InboundEvent) => receiveOne(trx, deps, account, event);
+  try {
+    return await attempt(plainly);
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (events.length === 1 && within === undefined) return [refusal];
+    return attempt((trx, event) => inSavepoint(trx, () => plainly(trx, event)).catch(refusalIn));
+  }
 }
 
 async function receiveAlone(
@@ -66,48 +99,64 @@ async function receiveAlone(
   deps: ChannelDeps,
   account: Account,
   event: Extract<InboundEvent, { type: 'message' }>,
-): Promise<Taken> {
-  const received = await naming(0, () => patiently(() => receiveMessage(db, deps, account, event)));
-  // Messages that wait for their merge window are found by the regular poll.
-  if (received?.isDue) deps.wakeReplies();
-  return received === null ? { accepted: 0, duplicates: 1 } : { accepted: 1, duplicates: 0 };
+): Promise<Outcome> {
+  try {
+    const received = await patiently(() => receiveMessage(db, deps, account, event));
+    // Messages that wait for their merge window are found by the regular poll.
+    if (received?.isDue) deps.wakeReplies();
+    return outcomeOf(received !== null);
+  } catch (error) {
+    return refusalIn(error);
+  }
 }
 
-/** False if the event is a duplicate. */
-async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: InboundEvent): Promise<boolean> {
+async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: InboundEvent): Promise<Outcome> {
   switch (event.type) {
     case 'message':
-      return (await receiveMessage(trx, deps, account, event)) !== null;
+      return outcomeOf((await receiveMessage(trx, deps, account, event)) !== null);
     case 'edit':
-      return receiveEdit(trx, deps, account, event);
+      return outcomeOf(await receiveEdit(trx, deps, account, event));
     case 'echo':
-      return receiveEcho(trx, deps, account, event);
+      return outcomeOf(await receiveEcho(trx, deps, account, event));
     case 'status':
-      return receiveStatus(trx, account, event);
+      return outcomeOf(await receiveStatus(trx, account, event));
     case 'contact':
-      return receiveContact(trx, deps, account, event);
+      return outcomeOf(await receiveContact(trx, deps, account, event));
     case 'typing':
-      return true;
+      return 'stored';
     case 'order':
-      return deps.orders.receiveOrder(trx, account, event);
+      return outcomeOf(await deps.orders.receiveOrder(trx, account, event));
   }
 }
 
-/** Prefixes validation errors with the event's path in the request. */
-async function naming<T>(place: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.details.issues === undefined) throw error;
-    throw invalid(error.details.issues.map((issue) => ({ ...issue, path: `events[${place}].${issue.path}` })));
-  }
+function outcomeOf(isNew: boolean): Outcome {
+  return isNew ? 'stored' : 'duplicate';
+}
+
+/** The refusal of one event. Rethrows what concerns the whole call: a fault, or that the account no longer exists. */
+function refusalIn(error: unknown): Refusal {
+  const refusal = asRefusal(error as Error);
+  if (refusal.status !== 400 && refusal.status !== 409) throw error;
+  return refusal;
+}
+
+function isOrder({ type }: InboundEvent): boolean {
+  return type === 'order';
 }
 
 /**
  * Sorts by conversation and keeps the order within each one: a fixed lock order prevents deadlocks between concurrent
- * requests.
+ * requests. The events of one order stay together, in the conversation of the first.
  */
 function inOrderOfRows(events: readonly InboundEvent[]): InboundEvent[] {
-  const place = (event: InboundEvent) => ('conversation' in event ? event.conversation : '');
-  return [...events].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+  const firstOf = new Map<string, string>();
+  const placed = events.map((event) => {
+    const conversation = 'conversation' in event ? event.conversation : '';
+    if (event.type !== 'order') return { event, place: conversation };
+    const { externalId } = event.order;
+    const place = firstOf.get(externalId) ?? conversation;
+    firstOf.set(externalId, place);
+    return { event, place };
+  });
+  return placed.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ event }) => event);
 }

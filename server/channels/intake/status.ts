@@ -17,7 +17,7 @@ export async function receiveStatus(
   account: Account,
   { eventId, externalId, status }: Extract<InboundEvent, { type: 'status' }>,
 ): Promise<boolean> {
-  if (!(await isNewEvent(trx, account.id, eventId))) return false;
+  if (!(await isNewEvent(trx, account.id, eventId, `status ${status}`))) return false;
   // Advisory lock against a concurrent send that is about to store this external id.
   await query(trx, lockSql, [`${account.id} ${externalId}`]);
   const [message] = await query<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);

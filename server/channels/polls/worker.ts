@@ -61,8 +61,10 @@ async function fetchAll(db: Db, deps: ChannelDeps, lease: PollLease, signal: Abo
   // Keeps the lease and idles, so that an account whose events are pushed is not claimed over and over.
   if (account === null || adapter?.poll === undefined || !adapter.polls?.(account)) return rest(signal);
   try {
+    // Not thrown: it would be polled and refused again, and hold up all later events of the account.
     for await (const { events, cursor } of adapter.poll(account, lease.cursor, signal))
-      await receiveEvents(db, deps, account, events, (trx) => movePoll(trx, lease, cursor));
+      for (const outcome of await receiveEvents(db, deps, account, events, (trx) => movePoll(trx, lease, cursor)))
+        if (typeof outcome !== 'string') deps.onError(outcome);
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLost) return;
     const health = adapter.healthAfter?.(error);

@@ -63,14 +63,14 @@ const keepSql = plannedOnce(
     select c.locked_id, g.* from given g cross join lateral (
       select c.id as locked_id from conversations c
        where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.external_conversation
-         and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event)
+         and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event and e.kind = 'message')
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.account_id = g.by_account and m.external_id = g.new_external_id)
          for no key update of c skip locked) as c
   ), recorded as (
-    insert into inbound_events (account_id, event_id) select by_account, event from locked
+    insert into inbound_events (account_id, event_id, kind) select by_account, event, 'message' from locked
         on conflict do nothing returning account_id, event_id
   ), new_messages as materialized (
     select l.* from locked l join recorded r on r.account_id = l.by_account and r.event_id = l.event

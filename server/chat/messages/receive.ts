@@ -47,14 +47,14 @@ async function received(db: Db, deps: ChatDeps, account: AccountOfChannel, kept:
   return { conversationId, messageId, seq, isDue };
 }
 
-/** Records a channel event; false if it is already recorded. */
-export async function isNewEvent(trx: Trx, accountId: string, eventId: string): Promise<boolean> {
-  const rows = await query(trx, newEventSql, [accountId, eventId]);
+/** Records a channel event; false if it is already recorded. Events of different kinds may have the same id. */
+export async function isNewEvent(trx: Trx, accountId: string, eventId: string, kind: string): Promise<boolean> {
+  const rows = await query(trx, newEventSql, [accountId, eventId, kind]);
   return rows.length === 1;
 }
 
 const newEventSql = prepared(
-  'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as recorded',
+  'insert into inbound_events (account_id, event_id, kind) values ($1, $2, $3) on conflict do nothing returning 1 as recorded',
 );
 
 /** Finds and locks an event's conversation; `id` is null if there is none. */
@@ -115,7 +115,7 @@ const knownSql = prepared(`
 const lockKnownSql = prepared(`
   with known as (
     select id from conversations where company_id = $1 and account_id = $2 and external_id = $3 for no key update)
-  select exists (select from inbound_events where account_id = $2 and event_id = $4) as "isKnown", known.id
+  select exists (select from inbound_events where account_id = $2 and event_id = $4 and kind = 'message') as "isKnown", known.id
     from (select) as always left join known on true`);
 
 async function makeConversation(

@@ -74,6 +74,7 @@ const kinds = {
 
 const orders: Readonly<Record<Extract<Activity['what'], `order-${string}`>, Text>> = {
   'order-placed': { en: 'placed', zh: '已下单' },
+  'order-changed': { en: 'changed', zh: '已变更' },
   'order-paid': { en: 'paid', zh: '已付款' },
   'order-part-paid': { en: 'partially paid', zh: '部分付款' },
   'order-overpaid': { en: 'paid although nothing was due', zh: '无应付款项时收款' },
@@ -122,6 +123,7 @@ function activityText(activity: Activity): Text {
     case 'unblocked':
       return said('unblocked the customer', '解除了拉黑');
     case 'order-placed':
+    case 'order-changed':
     case 'order-paid':
     case 'order-part-paid':
     case 'order-overpaid':

@@ -23,15 +23,22 @@ export async function cancelOrderOf(
   deps: CheckoutDeps,
   author: Author,
   order: LockedOrder,
+  at: string | null = null,
 ): Promise<boolean> {
   if (order.paidAmount > order.refundedAmount) return false;
-  return cancelUnpaid(trx, deps, author, order);
+  return cancelUnpaid(trx, deps, author, order, at);
 }
 
 /** Like `cancelOrderOf`, but also cancels a partly paid order and notifies members that a refund is due. */
-export async function cancelUnpaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<boolean> {
+export async function cancelUnpaid(
+  trx: Trx,
+  deps: CheckoutDeps,
+  author: Author,
+  order: LockedOrder,
+  at: string | null = null,
+): Promise<boolean> {
   if (!orderMayBecome(order.state, 'cancelled')) return false;
-  const cancelled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'cancelled' });
+  const cancelled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'cancelled' }, { at });
   await publishOrder(trx, author, 'order-cancelled', cancelled);
   await orderEnded(trx, deps, author, cancelled, 'cancelled');
   const left = cancelled.paidAmount - cancelled.refundedAmount;

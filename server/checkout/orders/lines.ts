@@ -5,6 +5,7 @@ import type { Author, Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
+import type { Report } from './report';
 
 /** A line of a new order, referring to product and SKU by our ids or the channel's. */
 export interface NewOrderLine {
@@ -20,18 +21,37 @@ export interface NewOrderLine {
   readonly amount: number;
 }
 
+/** A line as its channel reported it. */
+export type LineReported = Omit<NewOrderLine, 'productId' | 'skuId'>;
+
+/** The lines of a channel's order as reported, in order. */
+export function linesReported(trx: Trx, companyId: string, orderId: string): Promise<LineReported[]> {
+  return query<LineReported>(trx, reportedSql, [companyId, orderId]);
+}
+
 /**
  * Inserts an order's lines, in order. The channel's ids are resolved to products and SKUs; unknown ones stay without a
- * product.
+ * product. `report`: for a new order of a channel, stored with it.
  */
 export function insertLines(
   trx: Trx,
   { companyId, userId }: Author,
   { id: orderId, accountId, currency }: Pick<LockedOrder, 'id' | 'accountId' | 'currency'>,
   lines: readonly NewOrderLine[],
+  report: Report | null = null,
 ): Promise<OrderLine[]> {
   const rows = lines.map((line) => ({ id: newId(), ...line }));
-  return query(trx, insertSql, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
+  const reported = [report?.terms ?? null, report?.at ?? null];
+  return query(trx, insertSql, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows), ...reported]);
+}
+
+/** Removes the lines of an unpaid order, to be replaced by others. */
+export async function removeLines(
+  trx: Trx,
+  companyId: string,
+  { id, accountId }: Pick<LockedOrder, 'id' | 'accountId'>,
+): Promise<void> {
+  await query(trx, removeSql, [companyId, id, accountId]);
 }
 
 /** Derives the orders' lines, payment state and refundable amount. */
@@ -62,7 +82,18 @@ const insertSql = prepared(`
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1, 'order-lines', id, 'add', 1, array[$4::uuid] from made
+  ), reported as (
+    insert into order_reports (company_id, order_id, terms, at)
+    select $1, $3, $7, least(now(), coalesce($8::timestamptz, now())) where $7::text is not null
   ) select * from made order by id`);
+const removeSql = prepared(`
+  with gone as (
+    delete from order_lines where company_id = $1 and order_id = $2 returning id, version
+  ) insert into events (company_id, resource, record_id, action, version, audience)
+    select $1, 'order-lines', id, 'remove', version + 1, array[$3::uuid] from gone`);
+const reportedSql = prepared(`
+  select external_id as "externalId", product_external_id as "productExternalId", sku_external_id as "skuExternalId",
+         title, quantity, amount from order_lines where company_id = $1 and order_id = $2 order by id`);
 const linesSql = prepared(`
   select order_id as "orderId", id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = any($2::uuid[]) order by order_id, id`);

@@ -20,9 +20,14 @@ export async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder> {
   if (!isRecordId(orderId)) throw notThere(table);
-  const [order] = await query<LockedOrder>(trx, rowSql(table), [companyId, orderId]);
-  if (order === undefined) throw notThere(table);
-  return order;
+  const [found] = await query<LockedOrder & { '#lockedConversation': string }>(trx, rowSql(table), [
+    companyId,
+    orderId,
+  ]);
+  if (found === undefined) throw notThere(table);
+  const { '#lockedConversation': locked, ...order } = found;
+  // Its channel moved it to another conversation while this waited for the first.
+  return locked === order.conversationId ? order : lockOrder(trx, table, companyId, orderId);
 }
 
 /** The order data passed to fulfilment. */
@@ -31,12 +36,12 @@ export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
   return { id, companyId, accountId, contactId, conversationId, externalId, amount, paidAmount, currency };
 }
 
-// An order never changes its conversation, so that id is read without a lock. The order itself is locked last, so the
-// returned row is current.
+// The id of the conversation is read without a lock. The order itself is locked last, so the returned row is current.
 const rowSql = oncePerTable((table) =>
   prepared(`
   with conversation as materialized (
     select id as locked_conversation_id from conversations where company_id = $1
        and id = (select conversation_id from orders where company_id = $1 and id = $2::uuid) for update
-  ) select ${table.selection} from conversation, orders where company_id = $1 and id = $2::uuid for update of orders`),
+  ) select ${table.selection}, locked_conversation_id as "#lockedConversation"
+     from conversation, orders where company_id = $1 and id = $2::uuid for update of orders`),
 );

@@ -28,9 +28,10 @@ export async function moveOrderOf(
   author: Author,
   order: LockedOrder,
   to: Extract<OrderState, 'shipped' | 'received'>,
+  at: string | null = null,
 ): Promise<boolean> {
   if (!orderMayBecome(order.state, to)) return false;
-  const moved = await changeOrder(trx, deps.table('orders'), author, order, { state: to });
+  const moved = await changeOrder(trx, deps.table('orders'), author, order, { state: to }, { at });
   if (to === 'shipped') await publishOrder(trx, author, 'order-shipped', moved);
   return true;
 }

@@ -19,6 +19,8 @@ export interface ReportedState {
   readonly amount: number;
   readonly source: string;
   readonly eventId: string;
+  /** ISO 8601: when it happened; null: now. */
+  readonly at: string | null;
 }
 
 /**
@@ -32,12 +34,12 @@ export async function nextState(
   order: LockedOrder,
   reported: ReportedState,
 ): Promise<void> {
-  const { state, amount, source, eventId } = reported;
+  const { state, amount, source, eventId, at } = reported;
   // A cancelled order that was paid is refunded.
   const endsIt = state === 'cancelled' || (state === 'refunded' && order.state === 'cancelled');
   const isOwed = endsIt && order.paidAmount > order.refundedAmount;
   if (!orderMayBecome(order.state, state) && !isOwed && !isLatePayment(order, state)) return;
-  const money = { orderId: order.id, source, eventId };
+  const money = { orderId: order.id, source, eventId, at };
   switch (state) {
     case 'created':
       return;
@@ -46,13 +48,13 @@ export async function nextState(
     case 'shipped':
     case 'received':
       if (order.state === 'created') return takeAs(trx, deps, author, order, reported);
-      return void (await moveOrderOf(trx, deps, author, order, state));
+      return void (await moveOrderOf(trx, deps, author, order, state, at));
     case 'refunded':
       if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, reported);
       return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
     case 'cancelled':
       if (isOwed) return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
-      return void (await cancelOrderOf(trx, deps, author, order));
+      return void (await cancelOrderOf(trx, deps, author, order, at));
   }
 }
 
@@ -70,18 +72,14 @@ async function takeAs(
   deps: CheckoutDeps,
   author: Author,
   order: LockedOrder,
-  { state, amount, source, eventId }: ReportedState,
+  { state, amount, source, eventId, at }: ReportedState,
 ): Promise<void> {
-  const money = { orderId: order.id, source, eventId, amount };
+  const money = { orderId: order.id, source, eventId, amount, at };
   const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
   const back = state === 'refunded' ? came : 0;
-  // One channel event stands for both payment and refund, but event ids are unique, so the refund gets its own.
-  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', { ...money, eventId: `refunded:${order.id}` });
-  const taken = await changeOrder(trx, deps.table('orders'), author, order, {
-    state,
-    paidAmount: order.paidAmount + came,
-    refundedAmount: order.refundedAmount + back,
-  });
+  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', money);
+  const sums = { paidAmount: order.paidAmount + came, refundedAmount: order.refundedAmount + back };
+  const taken = await changeOrder(trx, deps.table('orders'), author, order, { state, ...sums }, { at });
   await publishOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
   if (state === 'refunded') await orderEnded(trx, deps, author, taken, state);
   else if (taken.couponCode !== null) await redeemCoupon(trx, author.companyId, taken.id);

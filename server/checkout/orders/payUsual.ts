@@ -24,6 +24,8 @@ interface OrderOfChannel {
   /** The channel's ids for the conversation and the buyer. */
   readonly conversation: string;
   readonly buyer: string;
+  /** See `reportOf`: other terms than those known are unusual. */
+  readonly terms: string;
 }
 
 /**
@@ -106,7 +108,7 @@ async function lockUnpaid(
     [
       ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
       ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
-      ...[column(({ amount }) => amount), column(({ currency }) => currency)],
+      ...[column(({ amount }) => amount), column(({ currency }) => currency), column((_, { terms }) => terms)],
     ],
   );
   const others = rows.filter(({ id, isUsual }) => id === null && isUsual).map(({ place }) => place);
@@ -115,16 +117,17 @@ async function lockUnpaid(
 }
 
 const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount = 0 and o.coupon_code is null
-  and o.amount = found.money and o.currency = found.money_currency`;
+  and o.amount = found.money and o.currency = found.money_currency
+  and (found.terms is null or exists (select from order_reports r where r.order_id = o.id and r.terms = found.terms))`;
 
 // Conversations are locked in a fixed order; locked ones are skipped. A row that was locked is the latest committed
 // version.
 const lockSql = prepared(`
   with given as materialized (
-    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
-      with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, place)
+    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
+      with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, terms, place)
   ), found as materialized (
-    select o.id as order_id, o.conversation_id, g.money, g.money_currency, g.place,
+    select o.id as order_id, o.conversation_id, g.money, g.money_currency, g.terms, g.place,
            row_number() over (partition by o.conversation_id order by g.place) = 1 as is_first
       from given g cross join lateral (
        select o.id, o.conversation_id from orders o where o.company_id = $1 and o.id = g.by_id
@@ -156,8 +159,8 @@ async function recordPaid(
   orders: readonly PayableOrder[],
 ): Promise<void> {
   const rows = orders.map(({ id, place }) => {
-    const { source, eventId, amount, requestId, order } = payments[place]!;
-    return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId];
+    const { source, eventId, amount, requestId, order, at = null } = payments[place]!;
+    return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId, at];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
   const paid = await query(trx, paidSql(table('orders')), [companyId, ...columns]);
@@ -168,15 +171,18 @@ async function recordPaid(
 const paidSql = oncePerTable((table) =>
   prepared(`
   with given as materialized (
-    select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
-      as g(order_id, payment_source, payment_event, money, request, by_account)
+    select g.order_id, g.payment_source, g.payment_event, g.money, g.request, g.by_account,
+           coalesce(g.happened_at, now()) as moment
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::timestamptz[])
+        as g(order_id, payment_source, payment_event, money, request, by_account, happened_at)
   ), recorded_events as (
-    insert into inbound_events (account_id, event_id) select by_account, payment_event from given where by_account is not null
+    insert into inbound_events (account_id, event_id, kind)
+    select by_account, payment_event, 'order paid' from given where by_account is not null
   ), recorded_payments as (
-    insert into payment_events (company_id, source, event_id, order_id, kind, amount)
-    select $1::uuid, payment_source, payment_event, order_id, 'paid', money from given
+    insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
+    select $1::uuid, payment_source, payment_event, order_id, 'paid', money, moment from given
   ), changed as (
-    update orders set state = 'paid', paid_amount = given.money, paid_at = now(), version = version + 1, updated_at = now()
+    update orders set state = 'paid', paid_amount = given.money, paid_at = given.moment, version = version + 1, updated_at = now()
       from given where orders.company_id = $1 and orders.id = given.order_id and orders.state = 'created' and orders.paid_amount = 0
     returning ${table.selection}, given.request as "#request"
   ), ${recordedSteps(table, 'edit', {

@@ -14,10 +14,12 @@ export interface MoneyEvent {
   readonly orderId: string;
   /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
-  /** The source's id for it, used to deduplicate it. */
+  /** The source's id for it: a payment and a refund may have the same one. */
   readonly eventId: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
+  /** ISO 8601: when it happened; default: now. */
+  readonly at?: string | null;
 }
 
 export interface Payment extends MoneyEvent {
@@ -52,10 +54,8 @@ export async function recordPaymentOf(
   const paidAmount = order.paidAmount + payment.amount;
   const isPaid =
     order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles === true);
-  const paid = await changeOrder(trx, deps.table('orders'), author, order, {
-    paidAmount,
-    ...(isPaid ? { state: 'paid' } : {}),
-  });
+  const change = { paidAmount, ...(isPaid ? ({ state: 'paid' } as const) : {}) };
+  const paid = await changeOrder(trx, deps.table('orders'), author, order, change, { at: payment.at });
   if (isPaid) await becomePaid(trx, deps, author, paid);
   else if (paid.state === 'created') await publishOrder(trx, author, 'order-part-paid', paid, payment.amount);
   else {
@@ -65,7 +65,8 @@ export async function recordPaymentOf(
   return 'noted';
 }
 
-async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
+/** What follows when an order has become paid. */
+export async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
   await publishOrder(trx, author, 'order-paid', order, order.paidAmount);
   if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
   await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
@@ -79,17 +80,18 @@ export async function isNewMoney(
   trx: Trx,
   companyId: string,
   kind: 'paid' | 'refunded',
-  { source, eventId, orderId, amount }: MoneyEvent,
+  { source, eventId, orderId, amount, at = null }: MoneyEvent,
 ): Promise<boolean> {
-  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount]);
+  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount, at]);
   if (rows.length === 1) return true;
-  const [known] = await query<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
+  const [known] = await query<{ orderId: string }>(trx, knownMoneySql, [companyId, source, eventId, kind]);
   if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
   return false;
 }
 
 const newMoneySql = prepared(`
-  insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
+  insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
+  values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now()))
   on conflict do nothing returning 1 as recorded`);
-const knownMoneyText = prepared(`
-  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3`);
+const knownMoneySql = prepared(`
+  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3 and kind = $4`);

@@ -12,6 +12,7 @@ import { insertLines, type NewOrderLine } from './lines';
 import type { LockedOrder } from './lock';
 import { newOrderNumber } from './number';
 import { publishOrder } from './publish';
+import type { Report } from './report';
 
 /**
  * A new order. The caller has checked that its account, contact and conversation belong to the company; amounts are in
@@ -34,6 +35,8 @@ export interface NewOrder {
   readonly payBy?: string | null;
   readonly note?: string | null;
   readonly coupon?: WantedCoupon | null;
+  /** As reported by its channel. */
+  readonly report?: Report;
 }
 
 export interface Placed {
@@ -58,7 +61,7 @@ export async function placeOrder(
   await lockConversation(trx, author.companyId, given.conversationId);
   const order = await insertOrder(trx, table, author, given);
   if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
-  const lines = await insertLines(trx, author, order, given.lines);
+  const lines = await insertLines(trx, author, order, given.lines, given.report);
   const priced = given.coupon ? await takeCoupon(trx, deps, author, order, lines, given.coupon) : order;
   if (!quietly) await publishOrder(trx, author, 'order-placed', priced);
   return { order: { ...priced, lines }, isNew: true };

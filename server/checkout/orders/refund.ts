@@ -45,10 +45,8 @@ export async function recordRefundOf(
   if (amount > left)
     throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
   const isAll = amount === left && orderMayBecome(order.state, 'refunded');
-  const refunded = await changeOrder(trx, deps.table('orders'), author, order, {
-    refundedAmount: order.refundedAmount + amount,
-    ...(isAll ? { state: 'refunded' } : {}),
-  });
+  const change = { refundedAmount: order.refundedAmount + amount, ...(isAll ? ({ state: 'refunded' } as const) : {}) };
+  const refunded = await changeOrder(trx, deps.table('orders'), author, order, change, { at: refund.at });
   await publishOrder(trx, author, 'order-refunded', refunded, amount);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
   return 'noted';

@@ -1,18 +1,19 @@
 import { inPatientTransaction } from '../../kernel/db/patience';
-import type { Db } from '../../kernel/db/queries';
+import { type Db, inSavepoint } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { failPoint } from '../../kernel/failPoints';
-import { invalid } from '../../kernel/http/refusal';
+import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { lockOrder } from '../orders/lock';
 import { recordPaymentOf } from '../orders/payments';
 import { payUsual } from '../orders/payUsual';
 import { recordRefundOf } from '../orders/refund';
 import type { PaymentCallback } from './provider';
+import { keepForReview } from './review';
 
 /**
- * Records an authenticated provider callback, once per event. Throws NOT_FOUND if the order does not exist, and a
- * validation error on `currency` if it differs from the order's.
+ * Records an authenticated provider callback, once per event. Money in another currency, or refunded beyond what was
+ * paid, is kept for review. Throws NOT_FOUND if the order does not exist.
  */
 export async function takeCallback(
   db: Db,
@@ -37,18 +38,17 @@ function isUsual(
   return payUsual(db, deps, companyId, { order: { id: orderId }, source, eventId, amount, currency, requestId });
 }
 
-function take(
-  db: Db,
-  deps: CheckoutDeps,
-  source: string,
-  { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
-): Promise<'noted' | 'repeated'> {
+function take(db: Db, deps: CheckoutDeps, source: string, callback: PaymentCallback): Promise<'noted' | 'repeated'> {
+  const { kind, companyId, orderId, eventId, amount, currency } = callback;
   const author: Author = { companyId, userId: null, requestId: requestIdOf(source) };
   return inPatientTransaction(db, async (trx) => {
     const order = await lockOrder(trx, deps.table('orders'), companyId, orderId);
-    if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
-    const result = await (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
+    const review = () => keepForReview(trx, deps, author, source, order, callback);
+    const record = () => (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
+    const result = await (order.currency === currency
+      ? inSavepoint(trx, record).catch((error) => (isTooMuch(error) ? review() : Promise.reject(error)))
+      : review());
     await failPoint('order.before-commit');
     return result;
   });
@@ -56,4 +56,7 @@ function take(
 
 const requestIdOf = (source: string) => `payment ${source}`;
 
-const otherCurrency = { en: 'This order is in another currency.', zh: '此订单的币种不同。' };
+/** More was refunded than is left of the payments. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Refusal && error.details.issues?.[0]?.path === 'amount';
+}

@@ -24,7 +24,7 @@ export interface PaymentRequest {
 
 export interface PaymentCallback {
   readonly kind: 'paid' | 'refunded';
-  /** The provider's id for the event, used to deduplicate it. */
+  /** The provider's id for the event: with its kind, it deduplicates the event. */
   readonly eventId: string;
   readonly companyId: string;
   readonly orderId: string;

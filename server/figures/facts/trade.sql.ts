@@ -20,10 +20,10 @@ export function tradeSteps(hourOf: (at: string) => string): string {
     select m.*, l.id as line_id, l.product_id,
            case when sum(l.amount) over event = 0 then 1 else l.amount end as weight
       from moved m left join order_lines l on l.company_id = $1 and l.order_id = m.order_id
-    window event as (partition by m.source, m.event_id)
+    window event as (partition by m.source, m.event_id, m.kind)
   ), running as (
     select w.*, sum(weight) over event as whole, sum(weight) over (event order by line_id) as upto
-      from weighed w window event as (partition by source, event_id)
+      from weighed w window event as (partition by source, event_id, kind)
   ), shared as (
     select r.*, case when line_id is null then amount
                      else div(amount * upto, whole) - div(amount * (upto - weight), whole) end as share

@@ -80,7 +80,10 @@ const refusal = {
     msg: { type: 'string', description: 'The same as message.' },
     errorCode: { type: 'string', description: 'For programs: VALIDATION_FAILED, NOT_FOUND, IN_USE.' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'What to mend, by field.' },
-    data: { description: 'On a version conflict the record as it stands.' },
+    data: {
+      description:
+        'On a version conflict the record as it stands; on EVENTS_REFUSED the outcome of each event of the call.',
+    },
     conflict: {
       type: 'object',
       description: 'On a version conflict: whose change came first.',
@@ -107,7 +110,7 @@ function refusalsOf(route: Route): Record<string, object> {
     [
       400,
       'Something in it cannot be taken; errors names the fields',
-      route.query !== undefined || route.body !== undefined,
+      route.query !== undefined || route.body !== undefined || route.takesRaw !== undefined,
     ],
     [401, 'The session does not hold', route.access.kind !== 'public'],
     [403, 'The role does not allow it', route.access.kind === 'permission'],

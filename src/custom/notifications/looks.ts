@@ -52,6 +52,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'ai-faulty': { icon: 'ri-alarm-warning-line', tone: 'bad' },
   'payment-review': { icon: 'ri-bill-line', tone: 'warning' },
   'refund-due': { icon: 'ri-refund-2-line', tone: 'warning' },
+  'money-unclear': { icon: 'ri-refund-2-line', tone: 'warning' },
   'plan-nearly-used': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'plan-used-up': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'storage-low': { icon: 'ri-hard-drive-2-line', tone: 'warning' },

@@ -55,7 +55,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['knowledge-changes', 'knowledge-embedding-turns', 'knowledge-chunks', 'knowledge-proposals'],
   ...['sms-codes', 'sms-limits', 'sms-log', 'password-links'],
   ...['activation-code-contents'],
-  ...['payment-events', 'coupon-contact-uses', 'coupon-day-uses', 'coupon-uses'],
+  ...['payment-events', 'order-reports', 'money-to-review', 'coupon-contact-uses', 'coupon-day-uses', 'coupon-uses'],
   ...['coupon-links', 'coupon-link-visitors', 'delivery-counts', 'test-payment-accounts', 'coupon-network-uses'],
   ...['announcement-answers', 'report-runs'],
   ...['ai-spends', 'figure-buyers', 'figure-days', 'figure-late', 'figure-settled', 'figure-spans'],

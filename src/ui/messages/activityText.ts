@@ -64,6 +64,7 @@ export function activityText(activity: Activity | null, translate: Translate, la
     case 'unblocked':
       return say(activity.what, { by });
     case 'order-placed':
+    case 'order-changed':
     case 'order-paid':
     case 'order-part-paid':
     case 'order-overpaid':

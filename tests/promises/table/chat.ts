@@ -111,6 +111,10 @@ export const chat: readonly Promised[] = [
     tests: ['tests/channels/health.test.ts'],
   },
   {
+    text: 'A refused event of a channel does not affect the others of its call: the answer lists each as stored, duplicate or refused, and repeating the call stores nothing twice',
+    tests: ['tests/channels/refusedEvents.test.ts', 'tests/channels/webhook.test.ts'],
+  },
+  {
     text: 'Both programs in docs/webhook-channel.md work as printed',
     tests: ['tests/channels/docs.test.ts'],
   },

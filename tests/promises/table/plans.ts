@@ -48,6 +48,7 @@ export const plans: readonly Promised[] = [
       'tests/figures/figures.property.test.ts',
       'tests/figures/figures.test.ts',
       'tests/figures/settling.test.ts',
+      'tests/figures/lateEvents.test.ts',
     ],
   },
   {

@@ -67,6 +67,10 @@ export const sales: readonly Promised[] = [
     tests: ['tests/checkout/channelOrders.test.ts'],
   },
   {
+    text: 'A channel may change an order until it is paid (price, discount, items, currency, conversation, customer): it is then delivered once, without review, in whatever order the changes arrive; a paid order refuses changes by field',
+    tests: ['tests/checkout/changedOrders.test.ts'],
+  },
+  {
     text: 'Members who may refund are notified of money that arrives when nothing is due or remains on an order that ended unpaid; webhooks report once that an order is paid; an unpaid order keeps no coupon use',
     tests: ['tests/checkout/partAndLate.test.ts', 'tests/checkout/byHand.test.ts'],
   },

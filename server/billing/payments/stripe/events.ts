@@ -1,18 +1,25 @@
 import type Stripe from 'stripe';
+import { isRecordId } from '../../../../src/schema/values';
 import type { PaymentEvent } from '../provider';
 
-/** Maps a Stripe event to a payment event; null if it concerns no invoice. */
-export function eventOf(event: Stripe.Event): PaymentEvent | null {
-  switch (event.type) {
+/**
+ * Maps a body that Stripe signed to a payment event. Null if it concerns no invoice: other uses of the Stripe account,
+ * event notifications (`v2.core.event`), or anything else that does not carry one of the objects below.
+ */
+export function eventOf(body: unknown): PaymentEvent | null {
+  const event = body as Partial<Stripe.Event> | null;
+  const object = event?.data?.object as { readonly id?: unknown } | null | undefined;
+  if (typeof object?.id !== 'string') return null;
+  switch (event!.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return paidEvent(event.data.object);
+      return paidEvent(object as unknown as Stripe.Checkout.Session);
     // A delayed bank transfer failed; its checkout page accepts no other payment.
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return expiredEvent(event.data.object);
+      return expiredEvent(object as unknown as Stripe.Checkout.Session);
     case 'charge.refunded':
-      return refundEvent(event.data.object);
+      return refundEvent(object as unknown as Stripe.Charge);
     default:
       return null;
   }
@@ -23,9 +30,8 @@ export function paidEvent(session: Stripe.Checkout.Session): PaymentEvent | null
   const about = aboutOf(session.metadata);
   if (about === null || session.payment_status !== 'paid') return null;
   const payment = idOf(session.payment_intent) ?? session.id;
-  const money = { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() };
   // Keyed by the payment, not the Stripe event: a payment found by a query and its later webhook deduplicate.
-  return { kind: 'paid', eventId: payment, ...about, ...money };
+  return { kind: 'paid', eventId: payment, ...about, ...moneyOf(session.amount_total, session.currency) };
 }
 
 function expiredEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
@@ -36,16 +42,25 @@ function expiredEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
 function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
   const about = aboutOf(charge.metadata);
   if (about === null) return null;
-  const money = { amount: charge.amount_refunded, currency: charge.currency.toUpperCase() };
-  return { kind: 'refunded', eventId: `back ${charge.id} ${charge.amount_refunded}`, ...about, ...money };
+  const { id, amount_refunded: refunded, currency } = charge;
+  return { kind: 'refunded', eventId: `back ${id} ${refunded}`, ...about, ...moneyOf(refunded, currency) };
 }
 
 /**
  * Company and invoice from the metadata we attached; null for objects that other uses of the Stripe account created.
  */
-function aboutOf(metadata: Stripe.Metadata | null): Pick<PaymentEvent, 'companyId' | 'invoiceId'> | null {
+function aboutOf(metadata: Stripe.Metadata | null | undefined): Pick<PaymentEvent, 'companyId' | 'invoiceId'> | null {
   const { companyId, invoiceId } = metadata ?? {};
-  return companyId === undefined || invoiceId === undefined ? null : { companyId, invoiceId };
+  return isRecordId(companyId) && isRecordId(invoiceId) ? { companyId, invoiceId } : null;
+}
+
+/** Missing money is 0 of no currency, which matches no invoice and so waits for review. */
+function moneyOf(amount: unknown, currency: unknown): Pick<PaymentEvent, 'amount' | 'currency'> {
+  const isAmount = Number.isSafeInteger(amount) && Number(amount) >= 0;
+  return {
+    amount: isAmount ? Number(amount) : 0,
+    currency: typeof currency === 'string' ? currency.toUpperCase() : '',
+  };
 }
 
 function idOf(given: string | { readonly id: string } | null): string | null {

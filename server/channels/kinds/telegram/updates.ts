@@ -1,17 +1,25 @@
 import type { Message, Update } from 'grammy/types';
-import type { InboundEvent, InboundFile } from '../../adapter';
+import type { InboundEvent, InboundFile, PushedEvent } from '../../adapter';
 import { fileIn } from './files';
 import { sortOf } from './kinds';
 import { contextOf, nameOfUser, unknownText, wordsOf } from './words';
 
 type OpenFile = (fileId: string) => Pick<InboundFile, 'read'>;
 
-/** Converts updates to events (docs/channels.md). Only private chats count; all other updates are ignored. */
-export function eventsOf(updates: readonly Update[], open: OpenFile): InboundEvent[] {
-  return updates.flatMap((update) => {
+/**
+ * Converts updates to events (docs/channels.md). Only private chats count; all other updates are ignored. An update that
+ * cannot be read does not affect the others.
+ */
+export function eventsOf(updates: readonly Update[], open: OpenFile): PushedEvent[] {
+  return updates.flatMap((update): PushedEvent[] => {
     const { message, edited_message: edited } = update;
-    if (message?.chat?.type === 'private') return eventOf('message', update.update_id, message, open);
-    return edited?.chat?.type === 'private' && isEdit(edited) ? eventOf('edit', update.update_id, edited, open) : [];
+    try {
+      if (message?.chat?.type === 'private') return eventOf('message', update.update_id, message, open);
+      return edited?.chat?.type === 'private' && isEdit(edited) ? eventOf('edit', update.update_id, edited, open) : [];
+    } catch {
+      const issues = [{ path: 'message', code: 'malformed' }];
+      return [{ type: 'unreadable', eventId: `update ${update.update_id}`, issues }];
+    }
   });
 }
 

@@ -1,9 +1,9 @@
 import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { Issue } from '../../../../src/schema/validation';
-import type { InboundEvent, InboundFile } from '../../adapter';
+import type { InboundEvent, InboundFile, PushedEvent } from '../../adapter';
 import { readOrder } from './order';
 import { conversationOf, readContact } from './parties';
-import { type At, dateTimeAt, Faults, listAt, objectAt, oneOf, textAt } from './read';
+import { At, dateTimeAt, Faults, listAt, objectAt, oneOf, textAt } from './read';
 
 /** Opens a file by the URL in an event. */
 export type OpenFile = (url: string, name: string) => InboundFile;
@@ -11,19 +11,29 @@ export type OpenFile = (url: string, name: string) => InboundFile;
 /** Maximum number of events per call. */
 const maxEvents = 200;
 
-/** Parses the events of a request body, or returns every issue with its path: 'events[0].message.text'. */
+/**
+ * Parses the events of a request body. An invalid event does not affect the others; if there are no events to parse,
+ * returns why.
+ */
 export function readEvents(
   body: Buffer,
   open: OpenFile,
 ):
-  | { readonly ok: true; readonly events: readonly InboundEvent[] }
+  | { readonly ok: true; readonly events: readonly PushedEvent[] }
   | { readonly ok: false; readonly issues: readonly Issue[] } {
   const faults = new Faults();
-  const events = listAt(faults, objectAt(faults, { path: '', value: parsed(body) }), 'events', maxEvents).map((at) =>
-    readEvent(faults, at, open),
-  );
+  const events = listAt(faults, objectAt(faults, { path: '', value: parsed(body) }), 'events', maxEvents);
   if (faults.issues.length > 0) return { ok: false, issues: faults.issues };
-  return { ok: true, events: events as InboundEvent[] };
+  return { ok: true, events: events.map(({ value }) => readOne(value, open)) };
+}
+
+function readOne(value: unknown, open: OpenFile): PushedEvent {
+  const faults = new Faults();
+  const at = new At('', value);
+  const event = readEvent(faults, at, open);
+  if (faults.issues.length === 0) return event!;
+  const { eventId } = (value ?? {}) as { readonly eventId?: unknown };
+  return { type: 'unreadable', eventId: typeof eventId === 'string' ? eventId : null, issues: faults.issues };
 }
 
 function parsed(body: Buffer): unknown {

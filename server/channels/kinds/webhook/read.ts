@@ -18,8 +18,7 @@ export class Faults {
   readonly issues: Issue[] = [];
 
   add(at: { readonly path: string }, code: string, params?: Issue['params']): null {
-    if (this.issues.length < 50)
-      this.issues.push({ path: at.path === '' ? 'body' : at.path, code, ...(params && { params }) });
+    if (this.issues.length < 50) this.issues.push({ path: at.path, code, ...(params && { params }) });
     return null;
   }
 }

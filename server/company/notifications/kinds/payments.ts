@@ -13,6 +13,13 @@ interface PaymentKinds {
     readonly currency: string;
     readonly state: OrderState;
   };
+  /** A payment or refund reported for an order that it does not fit, in minor units of its own currency. */
+  'money-unclear': {
+    readonly number: string;
+    readonly money: 'paid' | 'refunded';
+    readonly amount: number;
+    readonly currency: string;
+  };
 }
 
 declare module '../kind' {
@@ -28,6 +35,22 @@ export const texts: TextsOf<PaymentKinds> = {
     return {
       title: { en: 'A payment needs review', zh: '有付款待人工核对' },
       text: { en: `Invoice ${invoice}${whose.en}: ${why.en}.`, zh: `账单 ${invoice}${whose.zh}：${why.zh}。` },
+    };
+  },
+  'money-unclear': ({ number, money, amount, currency }) => {
+    const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
+    return {
+      title: { en: `Check the payments of order ${number}`, zh: `请核对订单 ${number} 的款项` },
+      text:
+        money === 'paid'
+          ? {
+              en: `${en} was paid, in another currency than the order's. It isn't recorded: check it in your payment provider.`,
+              zh: `收到付款 ${zh}，与订单币种不同，未登记。请在收款渠道核对。`,
+            }
+          : {
+              en: `${en} was refunded, which is more than is left of its payments. It isn't recorded: check it in your payment provider.`,
+              zh: `已退款 ${zh}，超过该订单可退金额，未登记。请在收款渠道核对。`,
+            },
     };
   },
   'refund-due': ({ number, amount, currency, state }) => {
