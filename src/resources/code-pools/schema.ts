@@ -136,8 +136,8 @@ export const schema = defineResource({
       maxLength: 100,
       label: { en: 'Path to the code in the response', zh: '卡密在返回中的位置' },
       help: {
-        en: 'Such as data.codes[0]. Leave blank to use codes or code from a JSON response, or else the full text.',
-        zh: '如 data.codes[0]。留空则取 JSON 返回的 codes 或 code，否则取全部文本。',
+        en: 'Such as data.cardNo or data.codes[0]; separate several with commas to deliver one per line. Leave blank to use codes or code of a JSON response, or else the full text. $ is always the full text. A code beside msg or data is a status and is never delivered.',
+        zh: '如 data.cardNo 或 data.codes[0]；多个位置以逗号分隔，各占一行。留空则取 JSON 返回的 codes 或 code，否则取全部文本；$ 表示全部文本。与 msg 或 data 并列的 code 是状态码，不会当作卡密发放。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
     },

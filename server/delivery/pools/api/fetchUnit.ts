@@ -2,6 +2,7 @@ import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
 import type { DeliveryDeps } from '../../deps';
+import { answerText, isAscii } from './answerText';
 import { codeIn } from './codeIn';
 
 /** Identifies the unit to fetch and its pool. Repeated calls with the same `unitId` ask for the same unit. */
@@ -11,7 +12,10 @@ export interface UnitToFetch {
   readonly unitId: string;
 }
 
-/** The result of asking an API for a unit. `why` is shown to users and contains nothing of the answer. */
+/**
+ * The result of asking an API for a unit. `why` is shown to members; of the answer it contains at most the supplier's
+ * message and names of fields, never what may be a code or a secret.
+ */
 export type Fetched =
   | { readonly kind: 'fetched'; readonly text: string }
   /** The API refused: no unit was taken. */
@@ -43,7 +47,11 @@ export async function fetchUnit(
   const sent = { url: pool.url, method: pool.method, headers, timeoutMs, maxBytes, ...(signal && { signal }) };
   try {
     const answer = await outgoing.fetchSafely(body === '' ? sent : { ...sent, body });
-    return readAnswer(answer, pool);
+    return readAnswer(
+      answer,
+      pool,
+      [pool.token, pool.secret].map(opened).filter((secret) => secret !== null),
+    );
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
     if (error.mayHaveArrived) return { kind: 'unknown', why: error.message };
@@ -81,13 +89,21 @@ interface Answer {
   readonly cut: boolean;
 }
 
-function readAnswer({ status, headers, body, cut }: Answer, { statuses, path }: ApiPool): Fetched {
+function readAnswer(
+  { status, headers, body, cut }: Answer,
+  { statuses, path }: ApiPool,
+  secrets: readonly string[],
+): Fetched {
   const isSuccess =
     statuses.length === 0 ? status >= 200 && status < 300 : statuses.some((one) => one.status === status);
   if (!isSuccess) return readRefusal(status, headers['retry-after']);
   if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.' };
-  const text = codeIn(body.toString('utf8'), path);
-  return text === null ? { kind: 'unknown', why: 'The answer holds no code.' } : { kind: 'fetched', text };
+  const answer = answerText(body, headers['content-type']);
+  const found = codeIn(answer.text, path, secrets);
+  if (found.code === null) return { kind: 'unknown', why: found.why };
+  return answer.isSure || isAscii(found.code)
+    ? { kind: 'fetched', text: found.code }
+    : { kind: 'unknown', why: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.' };
 }
 
 function readRefusal(status: number, retryAfter: string | undefined): Fetched {
