@@ -84,8 +84,8 @@ export const schema = defineResource({
       required: true,
       label: { en: 'API URL', zh: '接口地址' },
       help: {
-        en: "Called once per unit, with the unit's ID as Idempotency-Key. The same key must always return the same code.",
-        zh: '每件调用一次，并以该件编号作为 Idempotency-Key；同一编号须返回同一卡密。',
+        en: "Called for each unit, with the unit's ID as Idempotency-Key. The same key must always return the same code: after an error 5xx or without an answer the call is repeated up to four times within about half a minute, then a member decides.",
+        zh: '每件调用一次，并以该件编号作为 Idempotency-Key；同一编号须返回同一卡密：遇到 5xx 错误或没有响应时，约半分钟内最多重复四次，之后由人工处理。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
     },

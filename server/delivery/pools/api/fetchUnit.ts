@@ -22,8 +22,11 @@ export type Fetched =
   | { readonly kind: 'refused'; readonly why: string }
   /** The request was certainly not processed: it may be retried. */
   | { readonly kind: 'later'; readonly why: string; readonly retryAfterSeconds: number | null }
-  /** A unit may have been taken: the result is unknown or the answer unreadable. */
-  | { readonly kind: 'unknown'; readonly why: string };
+  /**
+   * A unit may have been taken: the result is unknown or the answer unreadable. `mayRepeat`: the same call may well
+   * have a readable answer in a moment.
+   */
+  | { readonly kind: 'unknown'; readonly why: string; readonly mayRepeat: boolean };
 
 const timeoutMs = 10_000;
 const maxBytes = 2 * 1_048_576;
@@ -54,7 +57,7 @@ export async function fetchUnit(
     );
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
-    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message };
+    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message, mayRepeat: true };
     const isFixed = error.kind === 'address' || error.kind === 'blocked';
     return isFixed
       ? { kind: 'refused', why: error.message }
@@ -97,13 +100,17 @@ function readAnswer(
   const isSuccess =
     statuses.length === 0 ? status >= 200 && status < 300 : statuses.some((one) => one.status === status);
   if (!isSuccess) return readRefusal(status, headers['retry-after']);
-  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.' };
+  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.', mayRepeat: false };
   const answer = answerText(body, headers['content-type']);
   const found = codeIn(answer.text, path, secrets);
-  if (found.code === null) return { kind: 'unknown', why: found.why };
+  if (found.code === null) return { kind: 'unknown', why: found.why, mayRepeat: false };
   return answer.isSure || isAscii(found.code)
     ? { kind: 'fetched', text: found.code }
-    : { kind: 'unknown', why: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.' };
+    : {
+        kind: 'unknown',
+        why: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.',
+        mayRepeat: false,
+      };
 }
 
 function readRefusal(status: number, retryAfter: string | undefined): Fetched {
@@ -113,7 +120,7 @@ function readRefusal(status: number, retryAfter: string | undefined): Fetched {
     return { kind: 'later', why, retryAfterSeconds };
   }
   // An unlisted success or a server error may still have taken a unit.
-  return status < 300 || status >= 500 ? { kind: 'unknown', why } : { kind: 'refused', why };
+  return status < 300 || status >= 500 ? { kind: 'unknown', why, mayRepeat: status >= 500 } : { kind: 'refused', why };
 }
 
 const poolText = prepared(`
