@@ -41,6 +41,7 @@ export const schema = defineResource({
     content: {
       kind: 'longText',
       secret: true,
+      sentTo: false,
       required: true,
       maxLength: 4_000,
       label: { en: 'Content for every buyer', zh: '发给每位买家的内容' },
@@ -100,6 +101,7 @@ export const schema = defineResource({
     apiToken: {
       kind: 'text',
       secret: true,
+      sentTo: { field: 'apiUrl' },
       maxLength: 2_000,
       label: { en: 'Access token', zh: '访问令牌' },
       help: { en: 'Sent as Authorization: Bearer.', zh: '以 Authorization: Bearer 发送。' },
@@ -108,6 +110,7 @@ export const schema = defineResource({
     apiSecret: {
       kind: 'text',
       secret: true,
+      sentTo: { field: 'apiUrl' },
       minLength: 16,
       maxLength: 200,
       label: { en: 'Signing secret', zh: '签名密钥' },
