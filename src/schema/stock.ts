@@ -11,7 +11,7 @@ export const maxCodeFileBytes = 10 * 1_048_576;
 export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost' | DoubtfulLine;
 
 /** The line looks like a heading, or like a value that a spreadsheet has spoiled. `takeDoubtful` stocks it anyway. */
-export type DoubtfulLine = 'heading' | 'spoiled';
+type DoubtfulLine = 'heading' | 'spoiled';
 
 /**
  * Actual or predicted result of a code import: POST /v1/code-pools/{id}/import. Line numbers start at 1. Only

@@ -55,7 +55,8 @@ export const english = {
     'send-failed': "Codes are reserved, but the customer didn't receive them.",
     'send-unknown': 'The message was sent. Ask the customer or check the channel.',
     'api-refused': 'Ask the supplier, or deliver it another way.',
-    'api-unknown': "The supplier gave no clear answer, also when asked again. Retrying with the same request ID won't be charged twice.",
+    'api-unknown':
+      "The supplier gave no clear answer, also when asked again. Retrying with the same request ID won't be charged twice.",
     fault: 'It failed several times. Try again, or deliver it another way.',
     other: "It couldn't be delivered automatically.",
   },

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** An answer as text. */
-export interface AnswerText {
+interface AnswerText {
   readonly text: string;
   /** Whether its characters are certain. ASCII ones always are. */
   readonly isSure: boolean;

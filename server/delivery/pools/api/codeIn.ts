@@ -14,7 +14,7 @@ import { isObject, parseExactly, WrittenNumber } from './exactJson';
 import { likelyPaths } from './likelyPaths';
 
 /** The code in an answer, in exactly the characters that were sent, or why there is none: words for members. */
-export type Found = { readonly code: string } | { readonly code: null; readonly why: string };
+type Found = { readonly code: string } | { readonly code: null; readonly why: string };
 
 /**
  * Finds the code in an API answer: at `path` if given ('data.codes[0]'; '$' is the whole answer; several, separated by
