@@ -163,7 +163,13 @@ export const anyField = defineResource({
       required: true,
       shownWhen: { field: 'express', op: 'is', value: true },
     },
-    key: { kind: 'text', label: text("The carrier's key", '承运商密钥'), secret: true },
+    carrierUrl: { kind: 'url', label: text("The carrier's API", '承运商接口') },
+    key: {
+      kind: 'text',
+      label: text("The carrier's key", '承运商密钥'),
+      secret: true,
+      sentTo: { field: 'carrierUrl' },
+    },
     signingKey: {
       kind: 'text',
       label: text('Signing key', '签名密钥'),

@@ -76,7 +76,15 @@ function fieldsOf(given: readonly string[]): Fields {
     fields[name] = field;
   }
   const isNone = Object.keys(fields).length === 0;
-  return isNone ? Object.fromEntries([readField('name:text:required')]) : fields;
+  return isNone ? Object.fromEntries([readField('name:text:required')]) : withAddresses(fields);
+}
+
+/** A secret belongs to the address beside it, if there is one. */
+function withAddresses(fields: Fields): Fields {
+  const address = Object.keys(fields).find((name) => fields[name]!.kind === 'url');
+  if (address === undefined) return fields;
+  const bound = (field: Field) => (field.secret ? { ...field, sentTo: { field: address } } : field);
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, bound(field)]));
 }
 
 function sectionOf(given = 'sales'): Section {

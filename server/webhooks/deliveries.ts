@@ -1,12 +1,15 @@
 import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { WebhookPayload } from './payload';
+import { type Listener, staffText } from './sight';
 
 /** A delivery event with the webhooks subscribed to it. Never contains codes. */
 export interface DeliveryHappening extends WebhookPayload {
   readonly position: number;
   readonly companyId: string;
   readonly conversationId: string;
-  readonly webhooks: readonly string[];
+  /** The members to whom the account's group is limited. */
+  readonly staff: readonly string[];
+  readonly webhooks: readonly Listener[];
 }
 
 /** Deliveries that were sent, failed or need review, between two event positions. */
@@ -18,7 +21,7 @@ export function deliveriesNotified(db: Db, after: number, upTo: number): Promise
 const eventsSql = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", d.conversation_id as "conversationId",
-         to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what.type, listeners.webhooks,
+         to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what.type, ${staffText} as staff, listeners.webhooks,
          jsonb_build_object(
            'delivery', jsonb_build_object('id', d.id, 'title', d.title, 'quantity', d.quantity, 'state', s.to_state, 'reason', s.reason),
            'order', jsonb_build_object('id', o.id, 'number', o.external_id),
@@ -35,7 +38,7 @@ const eventsSql = prepared(
     join contacts p on p.company_id = e.company_id and p.id = d.contact_id
     join accounts a on a.company_id = e.company_id and a.id = d.account_id
     cross join lateral (
-      select array_agg(w.id) as webhooks from webhooks w
+      select jsonb_agg(jsonb_build_object('id', w.id, 'savedBy', w.saved_by)) as webhooks from webhooks w
        where w.company_id = e.company_id and w.enabled and w.created_at <= e.at and w.events @> array[what.type]
          and (w.account_ids = '{}' or w.account_ids @> array[d.account_id])) as listeners
    where e.position > $1 and e.position <= $2 and e.resource = 'deliveries' and listeners.webhooks is not null

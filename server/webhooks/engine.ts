@@ -28,7 +28,7 @@ export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
   };
 
   async function follow(): Promise<boolean> {
-    const again = await followEvents(db);
+    const again = await followEvents(db, deps);
     sender.wake();
     return again;
   }

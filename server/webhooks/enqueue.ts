@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid';
+import type { CompanyDeps } from '../company/deps';
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { WebhookPayload } from './payload';
 import { queueDeliveries } from './queue';
+import { type Listener, sightOf, staffText } from './sight';
 
 /** A webhook event that is not in the event log. */
 export interface WebhookEvent {
@@ -11,6 +13,8 @@ export interface WebhookEvent {
   readonly event: string;
   /** The account it concerns; null: none, so every webhook subscribed to the event is called. */
   readonly accountId: string | null;
+  /** The member as whom the data was read, if it is about several accounts: others need to see all accounts. */
+  readonly readBy?: string;
   /** The record it is about: deliveries of one subject keep their order until first tried. */
   readonly subject: string;
   /** ISO 8601. */
@@ -19,13 +23,20 @@ export interface WebhookEvent {
 }
 
 /**
- * Queues the event for every subscribed webhook in the caller's transaction, so it is queued exactly once per commit.
+ * Queues the event for every subscribed webhook that may be sent it, in the caller's transaction, so it is queued exactly once per commit.
  */
 export async function enqueueWebhooks(
   trx: Trx,
-  { companyId, event, accountId, subject, at, data }: WebhookEvent,
+  deps: Pick<CompanyDeps, 'codesOfApi'>,
+  { companyId, event, accountId, readBy, subject, at, data }: WebhookEvent,
 ): Promise<void> {
-  const listeners = await query<{ id: string }>(trx, listenersSql, [companyId, event, accountId]);
+  const subscribed = await query<Listener & { staff: string[] }>(trx, listenersSql, [companyId, event, accountId]);
+  if (subscribed.length === 0) return;
+  const { sees, seesAll } = await sightOf(trx, deps, companyId);
+  const listeners = subscribed.filter(
+    (webhook) =>
+      sees(webhook, event, webhook.staff) && (readBy === undefined || readBy === webhook.savedBy || seesAll(webhook)),
+  );
   const payload: WebhookPayload = { type: event, at, data };
   await queueDeliveries(
     trx,
@@ -35,7 +46,9 @@ export async function enqueueWebhooks(
 
 // Locks the webhooks against being stopped: deliveries would wait forever.
 const listenersSql = prepared(`
-  select id from webhooks
-   where company_id = $1 and enabled and events @> array[$2::text]
-     and ($3::uuid is null or account_ids = '{}' or account_ids @> array[$3::uuid])
-   order by id for share`);
+  select w.id, w.saved_by as "savedBy",
+         coalesce((select ${staffText} from accounts a where a.company_id = $1 and a.id = $3::uuid), '{}') as staff
+    from webhooks w
+   where w.company_id = $1 and w.enabled and w.events @> array[$2::text]
+     and ($3::uuid is null or w.account_ids = '{}' or w.account_ids @> array[$3::uuid])
+   order by w.id for share of w`);

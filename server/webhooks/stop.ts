@@ -38,6 +38,12 @@ export async function giveUp(trx: Trx, companyId: string, webhookId: string): Pr
   await query(trx, giveUpText, [companyId, webhookId]);
 }
 
+/** Gives up all waiting deliveries of a webhook; none of its deliveries can be sent again. */
+export async function forget(trx: Trx, companyId: string, webhookId: string): Promise<void> {
+  await giveUp(trx, companyId, webhookId);
+  await query(trx, 'delete from webhook_queue where company_id = $1 and webhook_id = $2', [companyId, webhookId]);
+}
+
 const stopSql = prepared(`
   with changed as (
     update webhooks set enabled = false, version = version + 1, updated_at = now() where company_id = $1 and id = $2 and enabled

@@ -8,11 +8,14 @@ export const maxCodeLetters = 2_000;
 export const maxCodeFileBytes = 10 * 1_048_576;
 
 /** Why a line was rejected, other than as a duplicate. */
-export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost';
+export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost' | DoubtfulLine;
+
+/** The line looks like a heading, or like a value that a spreadsheet has spoiled. `takeDoubtful` stocks it anyway. */
+type DoubtfulLine = 'heading' | 'spoiled';
 
 /**
- * Actual or predicted result of a code import: POST /v1/code-pools/{id}/import. Line numbers start at 1. It never
- * contains the codes.
+ * Actual or predicted result of a code import: POST /v1/code-pools/{id}/import. Line numbers start at 1. Only
+ * `heading` and `preview` repeat what was sent, for the sender alone; they are stored nowhere.
  */
 export interface CodeImport {
   readonly dryRun: boolean;
@@ -20,6 +23,10 @@ export interface CodeImport {
   readonly lines: number;
   readonly added: number;
   readonly empty: number;
+  /** The first line, if it was taken for a heading and not stocked. */
+  readonly heading: string | null;
+  /** Only in a dry run: the first and last new codes as they would be stocked. */
+  readonly preview?: readonly { readonly line: number; readonly text: string }[];
   /** Duplicates. `of`: the earlier line with the same code; null: the code is already in the pool. */
   readonly duplicates: readonly { readonly line: number; readonly of: number | null }[];
   /** Already in the pool and already delivered to a buyer. */

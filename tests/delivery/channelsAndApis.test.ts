@@ -42,9 +42,15 @@ describe('delivery through a channel', () => {
 });
 
 describe('pool filled by an API', () => {
-  test('calls the API once per unit outside any transaction; an unclear result needs review and keeps its idempotency key', async () => {
+  /** Makes repeats due now. */
+  const repeatNow = async () => {
+    await selling.company.rows("update delivery_fetches set next_at = now() - interval '1 ms' where state = 'wanted'");
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+  };
+
+  test('repeats an unclear call with the same idempotency key, with growing pauses, before a person is asked', async () => {
     const receiver = await startReceiver();
-    const { owner } = selling.company;
+    const { owner, rows } = selling.company;
     const poolId = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
     const [product, shop] = [await selling.product(), await selling.shop()];
     await selling.rule(product, [{ id: poolId, prefix: '' }]);
@@ -54,11 +60,25 @@ describe('pool filled by an API', () => {
     const number = await selling.bought({ shop, product }, { quantity: 2 });
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'waiting_stock', reason: null, allocated: 0 });
     await fetchWanted(selling.company.server.app.db, selling.deps);
-    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
-    expect(receiver.calls.length).toBe(2);
-    // An unclear call is not retried automatically.
+    // Not before its pause is over.
     await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(receiver.calls.length).toBe(2);
+    const pauses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const [{ pause }] = await rows(
+        'select round(extract(epoch from max(next_at) - now()))::int as pause from delivery_fetches where pool_id = $1',
+        [poolId],
+      );
+      pauses.push(pause);
+      await repeatNow();
+    }
+    expect(pauses[2]! > pauses[1]! && pauses[1]! > pauses[0]!).toBe(true);
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'waiting_stock', reason: null });
+    await repeatNow();
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
+    expect(receiver.calls.length).toBe(10);
+    await repeatNow();
+    expect(receiver.calls.length).toBe(10);
     isDown = false;
     const { id } = await selling.deliveryOf(number);
     expect((await owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' })).status).toBe(200);
@@ -66,10 +86,68 @@ describe('pool filled by an API', () => {
     await selling.work();
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 2 });
     const keys = receiver.calls.map(({ headers }) => headers['idempotency-key']);
-    expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
-    expect(await selling.said(number)).toEqual([expect.stringMatching(/^1\/2 AP••••-\d\n2\/2 AP••••-\d$/)]);
+    expect(new Set(keys).size).toBe(2);
+    expect(await selling.said(number)).toEqual([expect.stringMatching(/^1\/2 AP••••\S+\n2\/2 AP••••\S+$/)]);
     await selling.ledger();
     await receiver.close();
+  });
+
+  test.each(['cut', 'killed', 'status'] as const)('delivers by itself after a single fault: %s', async (fault) => {
+    const at = await supplied();
+    const works = at.receiver.answer;
+    at.receiver.answer = (call) => {
+      at.receiver.answer = works;
+      return fault === 'cut' ? 'cut' : fault === 'status' ? { status: 502 } : works(call);
+    };
+    const number = await selling.bought(at);
+    if (fault === 'killed')
+      await selling.company.rows(
+        `update delivery_fetches set attempts = 1, fence = fence + 1, started_at = now(),
+                lease_until = now() - interval '1 ms' where pool_id = $1`,
+        [at.pool.id],
+      );
+    else await fetchWanted(selling.company.server.app.db, selling.deps);
+    await repeatNow();
+    await selling.work();
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect(new Set(at.receiver.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    await at.receiver.close();
+  });
+
+  test('an answer without a code is not asked for again; a member sees the words of the supplier', async () => {
+    const at = await supplied();
+    at.receiver.answer = () => ({ status: 200, body: { code: 500, msg: '库存不足', data: null } });
+    const number = await selling.bought(at);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
+    const [{ note }] = await selling.company.rows(
+      'select d.note from deliveries d join orders o on o.id = d.order_id where o.external_id = $1',
+      [number],
+    );
+    expect(note).toContain('库存不足');
+    await repeatNow();
+    expect(at.receiver.calls.length).toBe(1);
+    await at.receiver.close();
+  });
+
+  test('what an unclear call may have taken before the cancellation is asked for and becomes a code of the pool', async () => {
+    const at = await supplied();
+    const works = at.receiver.answer;
+    at.receiver.answer = () => 'cut';
+    const number = await selling.bought(at);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+    await selling.refund(at, number);
+    at.receiver.answer = works;
+    await repeatNow();
+    expect(await selling.states(at.pool)).toEqual({ available: 1 });
+    at.receiver.answer = () => 'cut';
+    const next = await selling.bought({ ...at, product: at.product }, { quantity: 2 });
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+    // A refusal after an unclear call says nothing about the first one.
+    at.receiver.answer = () => ({ status: 409 });
+    await repeatNow();
+    expect(await selling.deliveryOf(next)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
+    await at.receiver.close();
   });
 
   test('does not call the API for units of an earlier edition of the delivery', async () => {

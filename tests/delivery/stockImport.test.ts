@@ -28,6 +28,7 @@ describe('importing codes', () => {
         lines: 7,
         added: 2,
         empty: 1,
+        heading: null,
         duplicates: [
           { line: 2, of: null },
           { line: 5, of: 1 },
@@ -42,7 +43,11 @@ describe('importing codes', () => {
         ],
       },
     };
-    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...expected, dryRun: true, batchIds: [] });
+    const preview = [
+      { line: 1, text: 'NEW-1' },
+      { line: 4, text: 'NEW-2' },
+    ];
+    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...expected, preview, dryRun: true, batchIds: [] });
     expect((await codesOf(poolId)).length).toBe(2);
     expect(await report(poolId, text)).toEqual({ ...expected, dryRun: false, batchIds: [expect.any(String)] });
     const ids = (await codesOf(poolId)).slice(2).map(({ id }) => id);
@@ -144,6 +149,68 @@ describe('importing codes', () => {
       payload: Buffer.from('\ufeff卡密-1\n卡密-2', 'utf16le'),
     });
     expect(answer.json().data).toMatchObject({ added: 2, dryRun: true });
+  });
+
+  test.each([
+    ['卡号,卡密\n10001,AAAA-1\n10002,AAAA-2', ['10001,AAAA-1', '10002,AAAA-2']],
+    ['序号,卡密\n1,AAAA-1', ['AAAA-1']],
+    ['卡密；状态\nAAAA-1；未使用', ['AAAA-1；未使用']],
+    ['卡密,状态\nAAAA-9,未使用', ['AAAA-9']],
+    ['\ufeff Account , PASSWORD\r\na@b.c,p,w\r\n', ['a@b.c,p,w']],
+    ['account;password;level\nA;"p""w";3', ['A;p"w;3']],
+    ['卡號\t密碼\n1\t2', ['1\t2']],
+    ['卡号----卡密\nA----B', ['A----B']],
+    ['ＣＡＲＤ｜ＰＩＮ\n1｜2', ['1｜2']],
+    ['账号：密码\nx：y', ['x：y']],
+    ['激活码\nDDDD-1', ['DDDD-1']],
+    ['激活码\nQ,1\n"Q,2"', ['Q,1', 'Q,2']],
+    ['卡密\n"=""0012345678"""\n=""\n="00""7"', ['0012345678', '00"7']],
+    ['Code,State,Pool,Batch,Expires\n\'=A1,Available,P,B,\n\'=""B"",Available,P,B,', ['=A1', '=""B""']],
+    ['兑换码,有效期至\nEEEE-1,2199-01-31', ['EEEE-1']],
+    ['="007"\n"=""008"""\n"A,1","B ""x"""\n\u200b\u3000C D\u00a0', ['007', '008', 'A,1,B "x"', 'C D']],
+  ])('of %j exactly the codes are stocked', async (text, codes) => {
+    const poolId = await stock.pool();
+    const { heading, preview } = await report(poolId, text, { dryRun: true });
+    expect(heading === null).toBe(codes[0] === '007');
+    expect(preview.map(({ text: shown }: { text: string }) => shown)).toEqual(codes);
+    expect(await report(poolId, text)).not.toHaveProperty('preview');
+    expect(await stock.textsOf((await codesOf(poolId)).map(({ id }) => id))).toEqual(codes);
+  });
+
+  test('lines that look like a heading or a shortened number are asked about, and stocked only on demand', async () => {
+    const poolId = await stock.pool();
+    const text = 'PIN\nA-1\n卡号,卡密\n1.38E+10\n#NAME?\n621700000000000000\npassword';
+    const doubtful = [
+      ...[
+        { line: 3, problem: 'heading' },
+        { line: 4, problem: 'spoiled' },
+        { line: 5, problem: 'spoiled' },
+      ],
+      ...[
+        { line: 6, problem: 'spoiled' },
+        { line: 7, problem: 'heading' },
+      ],
+    ];
+    expect(await report(poolId, text)).toMatchObject({ heading: 'PIN', added: 1, wrong: doubtful });
+    expect(await report(poolId, text, { takeDoubtful: true })).toMatchObject({ heading: null, added: 6, wrong: [] });
+    const texts = await stock.textsOf((await codesOf(poolId)).map(({ id }) => id));
+    expect(texts.sort()).toEqual([...text.split('\n')].sort());
+  });
+
+  test('a repeated request with an Idempotency-Key stores no code', async () => {
+    const poolId = await stock.pool();
+    const { owner, rows } = stock.company;
+    const once = () =>
+      owner.post(
+        `/api/v1/code-pools/${poolId}/import`,
+        { codes: 'card\nSEEN-ONCE-1', dryRun: true },
+        {
+          'idempotency-key': 'import-seen-once',
+        },
+      );
+    expect((await once()).body.data.preview).toEqual([{ line: 2, text: 'SEEN-ONCE-1' }]);
+    expect((await once()).body.data).not.toHaveProperty('preview');
+    expect(await rows("select 1 from idempotency_keys where answer::text like '%SEEN-ONCE%'", [])).toEqual([]);
   });
 
   test('invalid imports are refused with a reason', async () => {

@@ -35,7 +35,7 @@ test('a webhook is not called for deliveries sent before it was created, however
     behind.release();
   }
   const queuedNumbers = async () => {
-    while (await followEvents(server.app.db));
+    while (await followEvents(server.app.db, server.app.delivery.deps));
     return (await rows(`select body::json #>> '{data,order,number}' as number from webhook_queue`)).map(
       ({ number }) => number,
     );

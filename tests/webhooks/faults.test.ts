@@ -214,11 +214,11 @@ describe('concurrency and crashes of workers', () => {
     // Followers in addition to the server's own; one of them rolls back before it saves its position.
     const followers = [0, 1, 2].map(async (which) => {
       while (going) {
-        if (which > 0) await followEvents(db);
+        if (which > 0) await followEvents(db, company.server.app.delivery.deps);
         else
           await expect(
             db.transaction().execute(async (trx) => {
-              await followEvents(trx);
+              await followEvents(trx, company.server.app.delivery.deps);
               throw new Error('killed');
             }),
           ).rejects.toThrow('killed');

@@ -71,7 +71,7 @@ describe('webhook deliveries', () => {
       behind.release();
     }
     await until(async () => {
-      await followEvents(app.db);
+      await followEvents(app.db, app.delivery.deps);
       return calls.map(({ body }) => body.data.message.text);
     }).toEqual(['after']);
   });

@@ -4,20 +4,25 @@ import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { newSecret } from '../../kernel/net/signing';
+import { announceCallback, assertMayLead, type CallbackDeps } from './callback';
 import { deriveFaults, type PaidAmong } from './derive';
 
-/** Account rules beyond the schema: generates a signing secret, and reconnects when the credentials change. */
-export const accountRules = (paidAmong: PaidAmong): RecordRules => ({
+/** Account rules beyond the schema: generates a signing secret, guards the callback URL, and reconnects when the
+ * credentials change. */
+export const accountRules = (paidAmong: PaidAmong, deps: CallbackDeps): RecordRules => ({
   derive: (db, reader, accounts) => deriveFaults(db, reader, accounts, paidAmong),
-  async beforeCreate(_trx, _author, values) {
+  async beforeCreate(_trx, author, values) {
+    assertMayLead(deps, author, null, values);
     values.secret ??= newSecret();
   },
-  async beforeUpdate(_trx, _author, current, values) {
+  async beforeUpdate(_trx, author, current, values) {
+    assertMayLead(deps, author, current, values);
     // New credentials: the status is 'connecting' until the next health check.
     if (values.status !== 'disabled' && isOtherAccess(current, values)) values.status = 'connecting';
   },
   async afterWrite(trx, author, before, after) {
     if (after !== null && (before === null || before.status !== after.status)) await recordStatus(trx, author, after);
+    if (after !== null) await announceCallback(trx, deps, author, before, after);
   },
 });
 

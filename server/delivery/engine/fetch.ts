@@ -12,6 +12,8 @@ import { keepSpares } from './surplus';
 
 const atOnce = 8;
 const maxAttempts = 10;
+/** After this many calls an unclear result is for a person: half a minute, and the time the calls take. */
+const maxUnclear = 5;
 /** Together with the longest call this fits into the lease. */
 const settleMs = 10_000;
 
@@ -32,6 +34,8 @@ interface Claimed {
   readonly deliveryId: string;
   readonly poolId: string;
   readonly attempts: number;
+  /** An earlier call may have taken the unit. */
+  readonly unclear: boolean;
   readonly fence: number;
 }
 
@@ -41,13 +45,16 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
   await failPoint('fetch.before-call');
   const fetched = await fetchUnit(db, deps, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
     deps.onError(error);
-    return { kind: 'unknown', why: 'The result of the call is unknown.' };
+    return { kind: 'unknown', why: 'The result of the call is unknown.', mayRepeat: true };
   });
   await failPoint('fetch.after-call');
   await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);
 }
 
-/** Stores the result of a call if the claim still holds (fence); a failure sends the delivery to review. */
+/**
+ * Stores the result of a call if the claim still holds (fence). An unclear call is repeated with the same id, which the
+ * API answers with the same unit; only then does the delivery go to review.
+ */
 function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
   const { companyId, deliveryId, attempts } = claimed;
   return inTransaction(db, async (trx) => {
@@ -58,10 +65,15 @@ function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: F
       return;
     }
     if (fetched.kind === 'later' && attempts < maxAttempts) {
-      await tryLater(trx, claimed, Math.max(fetched.retryAfterSeconds ?? 0, backOffSeconds(attempts, 2, 600)));
+      const seconds = Math.max(fetched.retryAfterSeconds ?? 0, backOffSeconds(attempts, 2, 600));
+      await tryLater(trx, claimed, seconds, claimed.unclear);
       return;
     }
-    const state = fetched.kind === 'unknown' ? 'unknown' : 'refused';
+    if (fetched.kind === 'unknown' && fetched.mayRepeat && attempts < maxUnclear) {
+      await tryLater(trx, claimed, backOffSeconds(attempts, 2, 600), true);
+      return;
+    }
+    const state = fetched.kind === 'unknown' || claimed.unclear ? 'unknown' : 'refused';
     if (!(await end(trx, claimed, state, null))) return;
     await askPerson(trx, claimed, `api-${state}`, fetched.why.slice(0, 300));
   });
@@ -80,10 +92,11 @@ async function askPerson(
 }
 
 /**
- * Calls whose lease expired before they ended may have taken a unit at the API: marks them 'unknown' and sends the
- * delivery to review.
+ * Calls whose lease expired before they ended may have taken a unit at the API: they are repeated like other unclear
+ * calls.
  */
 async function settleInterrupted(db: Db): Promise<void> {
+  await query(db, repeatLostSql, [maxUnclear]);
   for (const { id, companyId, deliveryId } of await query<Pick<Claimed, 'id' | 'companyId' | 'deliveryId'>>(
     db,
     lostSql,
@@ -104,22 +117,31 @@ const leases = leasesOf<Claimed>({
   ...{ table: 'delivery_fetches', row: 'f', key: 'id', keyOf: ({ id }) => id },
   ...{ seconds: 20, isOpen: "state = 'wanted'" },
 });
-// Units of deliveries that no longer wait are not fetched. A call that has begun is not repeated when its lease ends.
+// Units of deliveries that no longer wait are not fetched, unless an earlier call may have taken them: then the answer
+// shows what was taken, and it becomes a code of the pool.
 const claimSql = prepared(
   everyCompany(
     leases.claimText({
       pick: `select f.id from delivery_fetches f join deliveries d on d.company_id = f.company_id and d.id = f.delivery_id
-     where f.state = 'wanted' and f.next_at <= now() and f.started_at is null and d.state = 'waiting_stock'
-       and f.edition = d.edition
+     where f.state = 'wanted' and f.next_at <= now() and f.started_at is null
+       and (f.unclear or (d.state = 'waiting_stock' and f.edition = d.edition))
      order by f.next_at limit $1`,
       set: 'attempts = attempts + 1, started_at = now()',
-      returning: 'id, company_id as "companyId", delivery_id as "deliveryId", pool_id as "poolId", attempts, fence',
+      returning:
+        'id, company_id as "companyId", delivery_id as "deliveryId", pool_id as "poolId", attempts, unclear, fence',
     }),
   ),
 );
 const end = leases.settling<[state: string, content: Buffer | null]>('state = $3, content = $4');
-const tryLater = leases.settling<[seconds: number]>('started_at = null, next_at = now() + make_interval(secs => $3)');
+const tryLater = leases.settling<[seconds: number, unclear: boolean]>(
+  'started_at = null, next_at = now() + make_interval(secs => $3), unclear = $4',
+);
 const lost = `state = 'wanted' and started_at is not null and lease_until <= now()`;
+const repeatLostSql = prepared(
+  everyCompany(`
+  update delivery_fetches set started_at = null, lease_until = null, fence = fence + 1, unclear = true
+   where ${lost} and attempts < $1`),
+);
 const lostSql = prepared(
   everyCompany(`
   select id, company_id as "companyId", delivery_id as "deliveryId" from delivery_fetches where ${lost} limit 100`),

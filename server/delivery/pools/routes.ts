@@ -15,6 +15,13 @@ const access = { kind: 'permission', code: 'code-pools:import' } as const;
 
 const batchFields: Fields = {
   dryRun: { kind: 'boolean', label: { en: 'Dry run', zh: '仅检查' } },
+  takeDoubtful: {
+    kind: 'boolean',
+    label: {
+      en: 'Also stock lines that look like a heading or a value spoiled by a spreadsheet',
+      zh: '看似表头或被表格软件改坏的行也作为卡密入库',
+    },
+  },
   name: { kind: 'text', maxLength: 80, label: { en: 'Batch name', zh: '批次名称' } },
   expiresAt: { kind: 'dateTime', inclusive: true, label: { en: 'Expires', zh: '有效期至' } },
   unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
@@ -33,6 +40,9 @@ const pasted: Fields = {
   ...batchFields,
 };
 
+/** Parts of the response with the lines just sent. */
+const revealsOnce = ['preview', 'heading'];
+
 /** Routes that import codes (pasted or as a file) and export their contents as a file. */
 export function poolRoutes(deps: DeliveryDeps): Route[] {
   const bring = ({ db, author, params }: MemberContext, order: ImportOrder) =>
@@ -45,6 +55,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       group,
       access,
       body: pasted,
+      revealsOnce,
       costs: 'import',
       handle: (context) => bring(context, orderOf(context.body, String(context.body.codes), defaultName())),
     }),
@@ -60,6 +71,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       takesFile: maxCodeFileBytes,
       costs: 'import',
       query: batchFields,
+      revealsOnce,
       async handle(context) {
         const { name, bytes } = context.upload!;
         const codes = await decode(bytes, createBreath());
@@ -81,8 +93,9 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
 }
 
 function orderOf(values: MemberContext['body'], codes: string, name: string): ImportOrder {
-  const { dryRun, ...batch } = values as unknown as ImportOrder;
-  return { ...batch, codes, dryRun: dryRun === true, name: batch.name ?? name };
+  const { dryRun, takeDoubtful, ...batch } = values as unknown as ImportOrder;
+  const asked = { dryRun: dryRun === true, takeDoubtful: takeDoubtful === true };
+  return { ...batch, ...asked, codes, name: batch.name ?? name };
 }
 
 /** Batches are named by their time, to the minute. */

@@ -23,7 +23,7 @@ export async function notifyLow(
     parameters: { pool: name, available: available ?? 0, days: daysOfCover },
     dedupe: `stock-low ${id} ${since}`,
   });
-  await enqueueWebhooks(trx, {
+  await enqueueWebhooks(trx, deps, {
     ...{ companyId, event: 'stock.low', accountId: null, subject: id, at: since },
     data: { pool: { id, name, kind }, available, daysOfCover, lowAt, lowDays, waiting },
   });

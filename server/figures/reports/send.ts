@@ -60,7 +60,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
         ...{ to, kind: 'report-ready', parameters, link, dedupe: `report ${runId}` },
       })),
     );
-    if (outside !== null) await publishOutside(trx, due, outside);
+    if (outside !== null) await publishOutside(trx, deps, due, outside);
     if (outcome === 'nobody') await notifyEditors(trx, deps, due);
     await query(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
     await failPoint('report.before-commit');
@@ -91,10 +91,16 @@ async function notifyEditors(
   );
 }
 
-async function publishOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {
+async function publishOutside(
+  trx: Trx,
+  deps: ReportDeps,
+  due: Run,
+  { period, compare, currency, measures }: FiguresOverview,
+) {
   const { companyId, scheduleId: id, name, every, accountId, groupId } = due;
   const report = { id, name, every, accountId, groupId };
-  await enqueueWebhooks(trx, {
+  await enqueueWebhooks(trx, deps.chat, {
+    ...(accountId === null ? { readBy: due.savedBy! } : {}),
     ...{ companyId, event: 'report.ready', accountId, subject: id, at: databaseNow().toISOString() },
     data: { report, period, compare, currency, measures },
   });

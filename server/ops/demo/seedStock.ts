@@ -42,7 +42,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
       author,
       await idOf(app, author, 'code-pools', batch.pool),
       {
-        ...{ codes, dryRun: false, name, supplier, unitCost, currency, remark: null },
+        ...{ codes, dryRun: false, takeDoubtful: false, name, supplier, unitCost, currency, remark: null },
         expiresAt: holdsFor === undefined ? null : hoursAgo(-24 * holdsFor),
       },
     );

@@ -15,6 +15,7 @@ export const looks: Readonly<Record<string, Look>> = {
   enabled: { icon: 'ri-user-follow-line', tone: 'good' },
   'seat-given': { icon: 'ri-vip-crown-line', tone: 'good' },
   'seat-taken': { icon: 'ri-vip-crown-line', tone: 'warning' },
+  'callback-changed': { icon: 'ri-links-line', tone: 'warning' },
   'owner-made': { icon: 'ri-key-2-line', tone: 'info' },
   'password-changed': { icon: 'ri-lock-password-line' },
   'password-reset': { icon: 'ri-lock-password-line' },

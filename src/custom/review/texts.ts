@@ -55,7 +55,8 @@ export const english = {
     'send-failed': "Codes are reserved, but the customer didn't receive them.",
     'send-unknown': 'The message was sent. Ask the customer or check the channel.',
     'api-refused': 'Ask the supplier, or deliver it another way.',
-    'api-unknown': "The supplier didn't respond. Retrying with the same request ID won't be charged twice.",
+    'api-unknown':
+      "The supplier gave no clear answer, also when asked again. Retrying with the same request ID won't be charged twice.",
     fault: 'It failed several times. Try again, or deliver it another way.',
     other: "It couldn't be delivered automatically.",
   },
@@ -114,7 +115,7 @@ const chinese: typeof english = {
     'send-failed': '卡密已占用，客户没有收到。',
     'send-unknown': '消息已发出，请询问客户或到渠道查看。',
     'api-refused': '请联系供货方，或以其他方式发货。',
-    'api-unknown': '供货接口没有响应；用相同编号再次请求不会重复扣费。',
+    'api-unknown': '供货接口多次未给出明确结果；用相同编号再次请求不会重复扣费。',
     fault: '多次出错，请重试或以其他方式发货。',
     other: '无法自动继续。',
   },

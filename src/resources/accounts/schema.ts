@@ -80,6 +80,7 @@ export const schema = defineResource({
     botToken: {
       kind: 'text',
       secret: true,
+      sentTo: false,
       label: { en: 'Bot token', zh: '机器人令牌' },
       help: { en: 'The token from BotFather.', zh: '由 BotFather 提供。' },
       shownWhen: { field: 'channel', op: 'is', value: 'telegram' },

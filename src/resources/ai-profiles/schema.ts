@@ -60,6 +60,7 @@ export const schema = defineResource({
     apiKey: {
       kind: 'text',
       secret: true,
+      sentTo: { field: 'baseUrl' },
       maxLength: 500,
       label: { en: 'API key', zh: 'API 密钥' },
       help: {

@@ -41,6 +41,7 @@ export const schema = defineResource({
     content: {
       kind: 'longText',
       secret: true,
+      sentTo: false,
       required: true,
       maxLength: 4_000,
       label: { en: 'Content for every buyer', zh: '发给每位买家的内容' },
@@ -84,8 +85,8 @@ export const schema = defineResource({
       required: true,
       label: { en: 'API URL', zh: '接口地址' },
       help: {
-        en: "Called once per unit, with the unit's ID as Idempotency-Key. The same key must always return the same code.",
-        zh: '每件调用一次，并以该件编号作为 Idempotency-Key；同一编号须返回同一卡密。',
+        en: "Called for each unit, with the unit's ID as Idempotency-Key. The same key must always return the same code: after an error 5xx or without an answer the call is repeated up to four times within about half a minute, then a member decides.",
+        zh: '每件调用一次，并以该件编号作为 Idempotency-Key；同一编号须返回同一卡密：遇到 5xx 错误或没有响应时，约半分钟内最多重复四次，之后由人工处理。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
     },
@@ -100,6 +101,7 @@ export const schema = defineResource({
     apiToken: {
       kind: 'text',
       secret: true,
+      sentTo: { field: 'apiUrl' },
       maxLength: 2_000,
       label: { en: 'Access token', zh: '访问令牌' },
       help: { en: 'Sent as Authorization: Bearer.', zh: '以 Authorization: Bearer 发送。' },
@@ -108,6 +110,7 @@ export const schema = defineResource({
     apiSecret: {
       kind: 'text',
       secret: true,
+      sentTo: { field: 'apiUrl' },
       minLength: 16,
       maxLength: 200,
       label: { en: 'Signing secret', zh: '签名密钥' },
@@ -136,8 +139,8 @@ export const schema = defineResource({
       maxLength: 100,
       label: { en: 'Path to the code in the response', zh: '卡密在返回中的位置' },
       help: {
-        en: 'Such as data.codes[0]. Leave blank to use codes or code from a JSON response, or else the full text.',
-        zh: '如 data.codes[0]。留空则取 JSON 返回的 codes 或 code，否则取全部文本。',
+        en: 'Such as data.cardNo or data.codes[0]; separate several with commas to deliver one per line. Leave blank to use codes or code of a JSON response, or else the full text. $ is always the full text. A code beside msg or data is a status and is never delivered.',
+        zh: '如 data.cardNo 或 data.codes[0]；多个位置以逗号分隔，各占一行。留空则取 JSON 返回的 codes 或 code，否则取全部文本；$ 表示全部文本。与 msg 或 data 并列的 code 是状态码，不会当作卡密发放。',
       },
       shownWhen: { field: 'kind', op: 'is', value: 'api' },
     },

@@ -284,8 +284,8 @@ export const schema = defineResource({
       max: 3_650,
       label: { en: 'Code expires after (days)', zh: '券码有效天数' },
       help: {
-        en: "Counted from when it's issued. Leave blank to expire with the coupon.",
-        zh: '自发放起计算，留空则与优惠券一致。',
+        en: "Counted from when it's issued. Leave blank to expire with the coupon; if its total uses are limited, an unused code taken from a link then expires after 3 days.",
+        zh: '自发放起计算，留空则与优惠券一致；若限制了总次数，从链接领取而未使用的券码 3 天后失效。',
       },
     },
     refundPolicy: {

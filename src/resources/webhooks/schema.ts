@@ -72,6 +72,17 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
     },
+    savedBy: {
+      kind: 'reference',
+      to: 'members',
+      onDelete: 'clear',
+      readOnly: true,
+      label: { en: 'Saved by', zh: '最后保存人' },
+      help: {
+        en: 'Only what this member may see is sent. To change that, have another member save the webhook.',
+        zh: '仅推送该成员可见的内容；如需更改，请由其他成员重新保存。',
+      },
+    },
     failingSince: {
       kind: 'dateTime',
       readOnly: true,
@@ -90,7 +101,7 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Webhook', zh: '事件推送' }, fields: ['name', 'url', 'events', 'accountIds', 'enabled'] },
-      { label: { en: 'Status', zh: '运行状况' }, fields: ['failingSince', 'formerSecretUntil'] },
+      { label: { en: 'Status', zh: '运行状况' }, fields: ['savedBy', 'failingSince', 'formerSecretUntil'] },
     ],
   },
   actions: {

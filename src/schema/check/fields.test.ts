@@ -90,6 +90,11 @@ describe('fields of a resource', () => {
     [{ kind: 'text', unique: { within: 'shop' }, label }, "things.f: unique within 'shop', which is not a field"],
     [{ kind: 'number', searchable: true, label }, 'things.f: only a text can be searched'],
     [{ kind: 'number', secret: true, label }, 'things.f: only a text can be secret'],
+    [{ kind: 'text', sentTo: false, label }, 'things.f: only a secret has sentTo'],
+    [
+      { kind: 'text', secret: true, sentTo: { field: 'name' }, label },
+      "things.f: sentTo names 'name', which is no url field",
+    ],
     [
       { kind: 'text', shownWhen: { field: 'x', op: 'filled' }, label },
       "things.f: shownWhen reads 'x', which is not a field",

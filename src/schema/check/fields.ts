@@ -21,6 +21,7 @@ export function fieldFaults(schema: ResourceSchema, known: Known, around: readon
     if (found.length > 0) return found;
     return [
       ...targetFaults(at, schema, field, known, around),
+      ...sentToFaults(at, schema, field),
       ...derivedFaults(at, field),
       ...visibleToFaults(at, field, known),
       ...defaultFaults(at, field),
@@ -34,6 +35,7 @@ const wholeOnly = [
   ...([
     'unique',
     'secret',
+    'sentTo',
     'revealOnce',
     'readOnly',
     'derived',
@@ -68,6 +70,19 @@ function nestedTargetFaults(at: string, field: NestedField, known: Known): strin
     ...(field.onDelete === 'clear' ? [`${at}: a nested reference cannot be cleared`] : []),
     ...(field.among !== undefined ? [`${at}: a nested reference cannot be among`] : []),
   ];
+}
+
+/** A secret that users enter says where it is sent, so that none can be led elsewhere by a change of the address. */
+function sentToFaults(at: string, { fields }: ResourceSchema, { secret, readOnly, sentTo }: Field): string[] {
+  const addresses = Object.keys(fields).filter((name) => fields[name]!.kind === 'url');
+  if (sentTo === undefined)
+    return secret === true && readOnly === undefined && addresses.length > 0
+      ? [`${at}: a secret needs sentTo, the url field to whose address it is sent, or false`]
+      : [];
+  if (!secret) return [`${at}: only a secret has sentTo`];
+  return sentTo === false || addresses.includes(sentTo.field)
+    ? []
+    : [`${at}: sentTo names '${sentTo.field}', which is no url field${didYouMean(sentTo.field, addresses)}`];
 }
 
 function limitFaults(at: string, field: Field): string[] {

@@ -117,6 +117,7 @@ export const types = {
       'required?': 'boolean',
       'unique?': { oneOf: [{ values: [true] }, { properties: { within: 'string' } }] },
       'secret?': { values: [true, 'digest'] },
+      'sentTo?': { oneOf: [{ values: [false] }, { properties: { field: 'string' } }] },
       'revealOnce?': { properties: { title: 'Text', text: 'Text', 'example?': 'string', 'shownWhen?': 'Condition' } },
       'readOnly?': { values: [true] },
       'derived?': { values: [true] },

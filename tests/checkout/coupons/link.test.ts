@@ -40,10 +40,10 @@ const change = async (id: string, values: object) => {
   expect((await owner.put(`/api/v1/coupons/${id}`, { ...values, version })).status).toBe(200);
 };
 
-/** A browser with its own IP address that keeps its cookie. */
-function browser() {
+/** A browser, by default with its own IP address, that keeps its cookie. */
+function browser(from?: string) {
   addresses += 1;
-  const ip = `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+  const ip = from ?? `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
   let cookie = '';
   return {
     get cookie() {
@@ -270,4 +270,29 @@ test('logs contain neither tokens nor codes', async () => {
   const { token } = await linked();
   const { code } = (await browser().open(token)).body.data.code;
   expect(shop.company.server.log.filter((line) => line.includes(token) || line.includes(code))).toEqual([]);
+});
+
+test('one network cannot take a limited coupon empty, and unused codes expire back', async () => {
+  const { id, token } = await linked({ totalLimit: 60 });
+  const network = '198.51.100.7';
+  const open = (from?: string) => browser(from).open(token);
+  // At once, too: 5 % of the uses.
+  const taken = await Promise.all(Array.from({ length: 8 }, () => open(network)));
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect(taken.find(({ status }) => status === 429)!.body.errorCode).toBe('COUPON_NETWORK');
+  expect((await open()).body.data.code.state).toBe('issued');
+  const [{ days }] = await shop.company.rows(
+    `select round(extract(epoch from max(expires_at - created_at)) / 86400)::int as days from coupon_codes where coupon_id = $1`,
+    [id],
+  );
+  expect(days).toBe(3);
+  await shop.company.rows("update coupon_codes set expires_at = now() - interval '1 ms' where coupon_id = $1", [id]);
+  expect((await open(network)).status).toBe(200);
+  const networks = () =>
+    shop.company.rows('select network from coupon_link_visitors where coupon_id = $1 and network is not null', [id]);
+  expect(await networks()).toEqual([{ network }]);
+  // Without a limit there is nothing to take empty.
+  const endless = await linked();
+  const many = await Promise.all(Array.from({ length: 4 }, () => browser(network).open(endless.token)));
+  expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

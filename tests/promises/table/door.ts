@@ -81,6 +81,14 @@ export const port: readonly Promised[] = [
     tests: ['tests/security/recordFiles.test.ts', 'server/kernel/files/pictures/metadata/plain.test.ts'],
   },
   {
+    text: 'A secret is never sent to another address than the one for which it was entered, and only members who may see codes decide where they are sent',
+    tests: ['tests/security/boundSecrets.test.ts', 'tests/security/callbackUrl.test.ts'],
+  },
+  {
+    text: 'A webhook sends only what the member who last saved it may see',
+    tests: ['tests/webhooks/sight.test.ts'],
+  },
+  {
     text: 'Test values in all secret fields appear in no response to any caller, no event, no log and no export',
     tests: ['tests/security/canaries.long.test.ts'],
     figures: ['canaries'],

@@ -2,6 +2,18 @@ import type { Promised } from '../promised';
 
 export const sales: readonly Promised[] = [
   {
+    text: 'A code reaches the buyer in exactly the characters that were imported or sent by a supplier; a status, a page or a heading is never delivered as one',
+    tests: [
+      'tests/delivery/exactCodes.test.ts',
+      'server/delivery/pools/api/codeIn.test.ts',
+      'tests/delivery/stockImport.test.ts',
+    ],
+  },
+  {
+    text: 'One network cannot take a limited coupon empty by its link, and unused codes expire back',
+    tests: ['tests/checkout/coupons/link.test.ts'],
+  },
+  {
     text: "A buyer's link does not work any more after it was replaced",
     tests: ['tests/delivery/receipt.test.ts'],
   },

@@ -83,7 +83,7 @@ export const specimens: ResourceSchema = defineResource({
     helpers: { kind: 'references', to: 'makers', label: { en: 'Helpers', zh: '协助者' } },
     copies: { kind: 'number', integer: true, derived: true, label: { en: 'Copies', zh: '副本数' } },
     double: { kind: 'computed', type: 'number', compute: 'double', label: { en: 'Double', zh: '双倍' } },
-    key: { kind: 'text', secret: true, label: { en: 'Key', zh: '密钥' } },
+    key: { kind: 'text', secret: true, sentTo: false, label: { en: 'Key', zh: '密钥' } },
     serial: { kind: 'text', createOnly: true, label: { en: 'Serial', zh: '序列号' } },
   },
   rules: [

@@ -1,10 +1,10 @@
 import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import type { Db } from '../../../kernel/db/queries';
 import { notFound } from '../../../kernel/http/refusal';
-import type { Network } from '../../../kernel/identity/place';
 import type { CheckoutDeps } from '../../deps';
 import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
 import { findByLink, type LinkedCoupon } from './find';
+import type { LinkVisit } from './visitor';
 
 export interface LinkDeps extends Pick<CheckoutDeps, 'table'> {
   /** Rate limits per network for opening links and for taking codes. */
@@ -16,17 +16,9 @@ interface Rate {
   take(key: string): void;
 }
 
-/** A visit to a link. */
-export interface LinkVisit {
-  readonly token: string;
-  readonly visitorId: string;
-  readonly network: Network;
-  readonly requestId: string;
-}
-
 /**
  * The content of a coupon's link, with the visitor's existing code, else the coupon's shared code, else a new personal
- * code. Throws NOT_FOUND for an invalid link and TOO_FAST above the rate limits.
+ * code. Throws NOT_FOUND for an invalid link, TOO_FAST above the rate limits, and COUPON_NETWORK.
  */
 export async function openLink(db: Db, deps: LinkDeps, visit: LinkVisit): Promise<SharedCoupon> {
   deps.rates.open.take(visit.network);
@@ -38,7 +30,7 @@ export async function openLink(db: Db, deps: LinkDeps, visit: LinkVisit): Promis
   const shared = await sharedCode(db, coupon);
   if (shared !== null) return shown(coupon, shared);
   deps.rates.take.take(visit.network);
-  const taken = await takeCode(db, deps, coupon, visit.token, visit.visitorId, visit.requestId);
+  const taken = await takeCode(db, deps, coupon, visit);
   if (taken !== null) return shown(coupon, taken);
   return { ...shown(coupon, null), condition: 'exhausted' };
 }

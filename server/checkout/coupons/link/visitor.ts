@@ -1,7 +1,16 @@
 import { v7 as newId } from 'uuid';
 import { isRecordId } from '../../../../src/schema/values';
+import type { Network } from '../../../kernel/identity/place';
 import type { Cookie } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
+
+/** A visit to a link. */
+export interface LinkVisit {
+  readonly token: string;
+  readonly visitorId: string;
+  readonly network: Network;
+  readonly requestId: string;
+}
 
 /** Cookie that identifies a browser that took a code from a link. Contains no personal data. */
 export const visitorCookieName = 'parley-coupons';

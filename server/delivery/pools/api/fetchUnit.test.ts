@@ -36,6 +36,9 @@ afterAll(async () => {
   await stock.company.server.close();
 });
 
+/** '卡密A-1' and '{"msg":"卡","codes":["A-1"]}' in GBK. */
+const gbkCard = Buffer.concat([Buffer.from([0xbf, 0xa8, 0xc3, 0xdc]), Buffer.from('A-1')]);
+const gbkJson = Buffer.concat([Buffer.from('{"msg":"'), Buffer.from([0xbf, 0xa8]), Buffer.from('","codes":["A-1"]}')]);
 const unitId = '0199f000-0000-7000-8000-000000000001';
 
 async function asked(values: object = {}, allowed: readonly string[] = ['127.0.0.1'], signal?: AbortSignal) {
@@ -51,7 +54,7 @@ async function asked(values: object = {}, allowed: readonly string[] = ['127.0.0
   }
 }
 
-const answers = (status: number, body: string, headers: Record<string, string> = {}) => {
+const answers = (status: number, body: string | Buffer, headers: Record<string, string> = {}) => {
   say = (answer) => answer.writeHead(status, headers).end(body);
 };
 
@@ -112,4 +115,19 @@ test('an internal address is refused before anything is sent', async () => {
   answers(200, 'API-1');
   expect((await asked({}, [])).kind).toBe('refused');
   expect(calls).toEqual([]);
+});
+
+test.each([
+  ['text/plain; charset=UTF-8', '123456789012345678', '123456789012345678'],
+  ['application/json', '{"codes":[9007199254740993]}', '9007199254740993'],
+  ['text/html', 'ABCD-1234', 'ABCD-1234'],
+  ['application/json', '{"code":200,"msg":"ok","data":"ABCD-1234"}', null],
+  ['text/plain; charset=GBK', gbkCard, '卡密A-1'],
+  ['text/plain', gbkCard, null],
+  ['text/plain; charset=iso-8859-1', '卡密A-1', null],
+  ['application/json', gbkJson, 'A-1'],
+])('an answer of type %j is read exactly, or not at all', async (type, body, text) => {
+  answers(200, body, { 'content-type': type });
+  const got = await asked();
+  expect(got.kind === 'fetched' ? got.text : null).toBe(text);
 });

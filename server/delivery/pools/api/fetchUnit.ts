@@ -2,6 +2,7 @@ import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
 import type { DeliveryDeps } from '../../deps';
+import { answerText, isAscii } from './answerText';
 import { codeIn } from './codeIn';
 
 /** Identifies the unit to fetch and its pool. Repeated calls with the same `unitId` ask for the same unit. */
@@ -11,15 +12,21 @@ export interface UnitToFetch {
   readonly unitId: string;
 }
 
-/** The result of asking an API for a unit. `why` is shown to users and contains nothing of the answer. */
+/**
+ * The result of asking an API for a unit. `why` is shown to members; of the answer it contains at most the supplier's
+ * message and names of fields, never what may be a code or a secret.
+ */
 export type Fetched =
   | { readonly kind: 'fetched'; readonly text: string }
   /** The API refused: no unit was taken. */
   | { readonly kind: 'refused'; readonly why: string }
   /** The request was certainly not processed: it may be retried. */
   | { readonly kind: 'later'; readonly why: string; readonly retryAfterSeconds: number | null }
-  /** A unit may have been taken: the result is unknown or the answer unreadable. */
-  | { readonly kind: 'unknown'; readonly why: string };
+  /**
+   * A unit may have been taken: the result is unknown or the answer unreadable. `mayRepeat`: the same call may well
+   * have a readable answer in a moment.
+   */
+  | { readonly kind: 'unknown'; readonly why: string; readonly mayRepeat: boolean };
 
 const timeoutMs = 10_000;
 const maxBytes = 2 * 1_048_576;
@@ -43,10 +50,14 @@ export async function fetchUnit(
   const sent = { url: pool.url, method: pool.method, headers, timeoutMs, maxBytes, ...(signal && { signal }) };
   try {
     const answer = await outgoing.fetchSafely(body === '' ? sent : { ...sent, body });
-    return readAnswer(answer, pool);
+    return readAnswer(
+      answer,
+      pool,
+      [pool.token, pool.secret].map(opened).filter((secret) => secret !== null),
+    );
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
-    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message };
+    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message, mayRepeat: true };
     const isFixed = error.kind === 'address' || error.kind === 'blocked';
     return isFixed
       ? { kind: 'refused', why: error.message }
@@ -81,13 +92,25 @@ interface Answer {
   readonly cut: boolean;
 }
 
-function readAnswer({ status, headers, body, cut }: Answer, { statuses, path }: ApiPool): Fetched {
+function readAnswer(
+  { status, headers, body, cut }: Answer,
+  { statuses, path }: ApiPool,
+  secrets: readonly string[],
+): Fetched {
   const isSuccess =
     statuses.length === 0 ? status >= 200 && status < 300 : statuses.some((one) => one.status === status);
   if (!isSuccess) return readRefusal(status, headers['retry-after']);
-  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.' };
-  const text = codeIn(body.toString('utf8'), path);
-  return text === null ? { kind: 'unknown', why: 'The answer holds no code.' } : { kind: 'fetched', text };
+  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.', mayRepeat: false };
+  const answer = answerText(body, headers['content-type']);
+  const found = codeIn(answer.text, path, secrets);
+  if (found.code === null) return { kind: 'unknown', why: found.why, mayRepeat: false };
+  return answer.isSure || isAscii(found.code)
+    ? { kind: 'fetched', text: found.code }
+    : {
+        kind: 'unknown',
+        why: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.',
+        mayRepeat: false,
+      };
 }
 
 function readRefusal(status: number, retryAfter: string | undefined): Fetched {
@@ -97,7 +120,7 @@ function readRefusal(status: number, retryAfter: string | undefined): Fetched {
     return { kind: 'later', why, retryAfterSeconds };
   }
   // An unlisted success or a server error may still have taken a unit.
-  return status < 300 || status >= 500 ? { kind: 'unknown', why } : { kind: 'refused', why };
+  return status < 300 || status >= 500 ? { kind: 'unknown', why, mayRepeat: status >= 500 } : { kind: 'refused', why };
 }
 
 const poolText = prepared(`

@@ -16,6 +16,7 @@ import { type CodeLine, readLines } from './lines';
 export interface ImportOrder {
   readonly codes: string;
   readonly dryRun: boolean;
+  readonly takeDoubtful: boolean;
   readonly name: string;
   /** ISO 8601. */
   readonly expiresAt: string | null;
@@ -47,14 +48,16 @@ export async function importCodes(
   if (order.expiresAt !== null && order.expiresAt <= databaseNow().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);
   const breathe = createBreath();
-  const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });
+  const { currency, takeDoubtful } = order;
+  const given = await readLines(order.codes, { currency, takeDoubtful, timeZone: author.zone ?? 'UTC', breathe });
   const known = await fingerprinted(deps, author.companyId, poolId, given.codes, breathe);
   await claimOlder(db, deps.contents, author.companyId, breathe);
-  const summary = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
+  const { heading, empty } = given;
+  const summary = { lines: given.codes.length + given.wrong.length, empty, heading, dryRun: order.dryRun };
   const into = { poolId, order, wrong: given.wrong };
   if (order.dryRun) {
     const sorted = await sort(db, author, into, known);
-    return { ...summary, ...sorted.report, batchIds: [] };
+    return { ...summary, ...sorted.report, preview: previewOf(sorted.fresh), batchIds: [] };
   }
   const done = await inTransaction(db, async (trx) => {
     await lockCodes(trx, author.companyId);
@@ -65,6 +68,12 @@ export async function importCodes(
   });
   if (done.added > 0) deps.wakeDeliveries();
   return done;
+}
+
+/** The first and last codes as they would be stocked, for whoever has just sent them. */
+function previewOf(codes: readonly CodeLine[]): CodeImport['preview'] {
+  const shown = codes.length <= 6 ? codes : [...codes.slice(0, 3), ...codes.slice(-3)];
+  return shown.map(({ line, text }) => ({ line, text: text.slice(0, 200) }));
 }
 
 const notUnique = {

@@ -1,11 +1,13 @@
-import { csvRows, firstRows, type Separator, separatorOf } from '../../../../src/schema/csv/rows';
-import { plainText } from '../../../../src/schema/csv/text';
+import { codeText } from '../../../../src/schema/codeText';
+import { csvRows } from '../../../../src/schema/csv/rows';
 import { readCell } from '../../../../src/schema/csv/values';
 import type { Field } from '../../../../src/schema/fields';
 import { type LineProblem, maxCodeLetters, maxImportLines } from '../../../../src/schema/stock';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
 import type { Breathe } from '../../../kernel/imports/breath';
+import { cellText, isSpoiled, lineText } from './cells';
+import { type Column, type Heading, headingOf, isHeadingLine } from './headings';
 
 /** An import line that holds a code. Expiry and cost default to the batch's. */
 export interface CodeLine {
@@ -19,6 +21,8 @@ export interface CodeLine {
 }
 
 export interface Lines {
+  /** The first filled line, if it is a heading and so no code. */
+  readonly heading: string | null;
   readonly codes: readonly CodeLine[];
   readonly wrong: readonly { readonly line: number; readonly problem: LineProblem }[];
   readonly empty: number;
@@ -29,51 +33,68 @@ export interface Reading {
   readonly currency: string;
   /** IANA name; applies to times without a zone. */
   readonly timeZone: string;
+  /** Lines that look like a heading or a value spoiled by a spreadsheet are codes: a person has looked at them. */
+  readonly takeDoubtful: boolean;
   readonly breathe: Breathe;
 }
 
 /**
- * Reads one code per line, trimmed; or a table, if the first line is a heading with a code column and only known
- * columns. Throws a refusal for too many lines and for a table that cannot be parsed to its end.
+ * Reads one code per line, or a table if the first line is a heading: its columns of codes make up the code, as they
+ * are separated. Throws a refusal for too many lines and for a table that cannot be parsed to its end.
  */
 export async function readLines(text: string, reading: Reading): Promise<Lines> {
-  const table = tableOf(text);
+  const first = headingOf(text);
+  const heading = first !== null && (first.isSure || !reading.takeDoubtful) ? first : null;
   const codes: CodeLine[] = [];
   const wrong: { line: number; problem: LineProblem }[] = [];
   let empty = 0;
   let count = 0;
-  for await (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
+  for await (const given of linesBelow(text, heading, reading)) {
     count += 1;
     if (count > maxImportLines) throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: maxImportLines } }]);
-    const problem = problemOf(given);
+    const problem = problemOf(given, reading);
     if (given.text === '') empty += 1;
     else if (problem === null) codes.push(given);
     else wrong.push({ line: given.line, problem });
     await reading.breathe();
   }
-  return { codes, wrong, empty };
+  return { heading: heading?.text ?? null, codes, wrong, empty };
 }
 
 interface GivenLine extends CodeLine {
+  /** The cells of a table's row, of which the code consists. */
+  readonly cells?: readonly string[];
   readonly problem?: LineProblem;
 }
 
-function problemOf({ text, problem }: GivenLine): LineProblem | null {
+function problemOf({ text, cells = [text], problem }: GivenLine, { takeDoubtful }: Reading): LineProblem | null {
   if (text.length > maxCodeLetters) return 'too-long';
-  return unprintable.test(text) ? 'characters' : (problem ?? null);
+  if (unreadable.test(text)) return 'characters';
+  if (problem !== undefined) return problem;
+  if (takeDoubtful) return null;
+  if (isHeadingLine(text)) return 'heading';
+  return cells.some(isSpoiled) ? 'spoiled' : null;
 }
 
-// A tab may separate a name and a password.
+// A tab may separate a name and a password. A lone half of a surrogate pair could not be stored as it is.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that no code may contain
-const unprintable = /[\u0000-\u0008\u000a-\u001f\u007f\ufffd]/;
+const unreadable = /[\u0000-\u0008\u000a-\u001f\u007f\ufffd]|\p{Surrogate}/u;
 
-function* plainLines(text: string): Generator<GivenLine> {
+function linesBelow(text: string, heading: Heading | null, reading: Reading) {
+  const table = heading?.table ?? null;
+  return table === null ? plainLines(text, heading !== null) : tableLines(text, table, reading);
+}
+
+function* plainLines(text: string, hasHeading: boolean): Generator<GivenLine> {
   let line = 0;
+  let isHeading = hasHeading;
   const end = text.replace(/(\r\n|\r|\n)$/, '').length;
   for (let from = text.charCodeAt(0) === 0xfeff ? 1 : 0; from <= end; ) {
     const next = nextBreak(text, from, end);
     line += 1;
-    yield { line, text: text.slice(from, next).trim(), expiresAt: null, unitCost: null };
+    const code = lineText(text.slice(from, next));
+    if (!isHeading || code === '') yield { line, text: code, expiresAt: null, unitCost: null };
+    else isHeading = false;
     from = next + (text.startsWith('\r\n', next) ? 2 : 1);
   }
 }
@@ -86,36 +107,11 @@ function nextBreak(text: string, from: number, end: number): number {
   return end;
 }
 
-interface Table {
-  readonly separator: Separator;
-  readonly columns: readonly Column[];
-}
-
-type Column = 'code' | 'expiry' | 'cost';
-
-const headings: Readonly<Record<string, Column>> = {
-  ...{ code: 'code', codes: 'code', key: 'code', 卡密: 'code', 兑换码: 'code' },
-  ...{
-    expiry: 'expiry',
-    expires: 'expiry',
-    expiresat: 'expiry',
-    'holds until': 'expiry',
-    有效期: 'expiry',
-    有效期至: 'expiry',
-  },
-  ...{ cost: 'cost', unitcost: 'cost', 'cost of one': 'cost', 成本: 'cost', 单个成本: 'cost' },
-};
-
-function tableOf(text: string): Table | null {
-  const head = text.slice(0, 1_000).replace(/^\ufeff/, '');
-  const separator = separatorOf(head);
-  const [first] = firstRows(head, separator, 1);
-  const columns = (first?.cells ?? []).map((cell) => headings[cell.trim().toLowerCase()]);
-  const isTable = columns.includes('code') && new Set(columns).size === columns.length && !columns.includes(undefined);
-  return isTable ? { separator, columns: columns as Column[] } : null;
-}
-
-async function* tableLines(text: string, { separator, columns }: Table, reading: Reading): AsyncGenerator<GivenLine> {
+async function* tableLines(
+  text: string,
+  { separator, columns }: NonNullable<Heading['table']>,
+  reading: Reading,
+): AsyncGenerator<GivenLine> {
   let isHeading = true;
   for await (const { row, cells, issue } of csvRows(text.replace(/^\ufeff/, ''), separator, reading.breathe)) {
     if (issue) throw invalid([{ ...issue, path: 'codes' }]);
@@ -128,8 +124,10 @@ async function* tableLines(text: string, { separator, columns }: Table, reading:
     const cost = cellValue(costField, cell('cost'), reading);
     const isBelow = typeof cost === 'number' && cost < 0;
     const problem = expiry === undefined ? 'expiry' : cost === undefined || isBelow ? 'cost' : null;
+    const parts = cells.filter((_, at) => (columns[at] ?? 'code') === 'code').map(cellText);
+    const isFilled = parts.some((part) => part !== '');
     yield {
-      ...{ line: row, text: plainText(cell('code').trim()) },
+      ...{ line: row, text: isFilled ? codeText(parts.join(separator)) : '', cells: parts },
       ...{ expiresAt: (expiry as string | null) ?? null, unitCost: (cost as number | null) ?? null },
       ...(problem === null ? {} : { problem }),
     };

@@ -1,7 +1,7 @@
 import { computedValue } from '../../../../src/schema/computed';
 import type { ReferencesField } from '../../../../src/schema/fields';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
-import { isNest, targetOf } from '../../../../src/schema/references';
+import { isNest, referredTo, targetOf } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { digest } from '../../identity/tokens';
 import type { Cipher } from '../../secrets/cipher';
@@ -33,6 +33,8 @@ export interface RecordTable {
   readonly followed: ReadonlyMap<string, Followed>;
   /** The audience of its records; null means everyone with the right to see them. */
   readonly audience: Audience | null;
+  /** The audiences of the resources that its fields refer to, by resource; of those that have one. */
+  readonly audiencesReferred: ReadonlyMap<string, Audience>;
   readonly rules: RecordRules;
   /** Throws PLAN_LIMIT if one of the records exceeds the company's plan and is therefore read-only. */
   readonly assertWithinPlan: AssertWithinPlan;
@@ -118,11 +120,21 @@ export function recordTable(
     trees: treesOf(schema, all),
     followed: followedIn(schema, all, cipher),
     audience: audienceOf(schema, all),
+    audiencesReferred: audiencesReferred(schema, all),
     rules,
     assertWithinPlan,
     onComputeError,
     cipher,
   };
+}
+
+function audiencesReferred({ fields }: ResourceSchema, all: readonly ResourceSchema[]): Map<string, Audience> {
+  const audiences = [...referredTo(fields)].flatMap((to) => {
+    const target = all.find(({ name }) => name === to);
+    const audience = target === undefined ? null : audienceOf(target, all);
+    return audience === null ? [] : [[to, audience] as const];
+  });
+  return new Map(audiences);
 }
 
 function treesOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Map<string, TreeTarget> {

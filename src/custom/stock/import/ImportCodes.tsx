@@ -17,6 +17,7 @@ interface ImportCodesProps {
 const nothing: Given = {
   text: '',
   file: null,
+  takeDoubtful: false,
   name: '',
   supplier: '',
   unitCost: null,
@@ -33,7 +34,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
   const [fault, setFault] = useState<string | null>(null);
   const words = (key: string, options?: object) => translate(`parley.stock.dialog.${key}`, options);
 
-  async function go(dryRun: boolean) {
+  async function go(dryRun: boolean, values = given) {
     const isEmpty = given.file === null && given.text.trim() === '';
     const size = given.file?.size ?? given.text.length;
     if (isEmpty || size > maxCodeFileBytes) return setFault(words(isEmpty ? 'needed' : 'tooLarge'));
@@ -41,7 +42,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
     setFault(null);
     setBusy(dryRun ? 'checking' : 'running');
     try {
-      const result = await importCodes(pool.id, given, dryRun);
+      const result = await importCodes(pool.id, values, dryRun);
       setReport(result);
       if (!dryRun) onDone();
     } catch (error) {
@@ -76,7 +77,14 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
               <BatchFields given={given} disabled={busy !== null} onChange={change} />
             </>
           ) : (
-            <Report report={report} />
+            <Report
+              report={report}
+              takesDoubtful={given.takeDoubtful}
+              onTakeDoubtful={(takeDoubtful) => {
+                change({ takeDoubtful });
+                void go(true, { ...given, takeDoubtful });
+              }}
+            />
           )}
           {fault !== null && <p role="alert">{fault}</p>}
           {busy !== null && (
@@ -94,7 +102,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
             disabled={busy !== null}
             onClick={() => {
               setReport(null);
-              if (isDone) setGiven({ ...given, text: '', file: null });
+              if (isDone) setGiven({ ...given, text: '', file: null, takeDoubtful: false });
             }}
           >
             {words(isDone ? 'again' : 'back')}

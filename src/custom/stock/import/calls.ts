@@ -5,6 +5,7 @@ import type { CodeImport } from '../../../schema/stock';
 export interface Given {
   readonly text: string;
   readonly file: File | null;
+  readonly takeDoubtful: boolean;
   readonly name: string;
   readonly supplier: string;
   /** Minor units; null if not set, NaN if unreadable. */
@@ -17,7 +18,7 @@ export interface Given {
 /** Checks (dry run) or imports codes. Pasted text is uploaded as a file too, as it may be long. */
 export async function importCodes(
   poolId: string,
-  { text, file, name, supplier, unitCost, currency, expiresAt }: Given,
+  { text, file, takeDoubtful, name, supplier, unitCost, currency, expiresAt }: Given,
   dryRun: boolean,
 ): Promise<CodeImport> {
   const bytes = file === null ? new TextEncoder().encode(text).buffer : await file.arrayBuffer();
@@ -27,7 +28,7 @@ export async function importCodes(
     { method: 'POST', path: `/v1/code-pools/${poolId}/import-file` },
     {
       body: bytes,
-      query: { ...query, currency, dryRun },
+      query: { ...query, currency, takeDoubtful, dryRun },
       headers: {
         'Content-Type': 'application/octet-stream',
         filename: encodeURIComponent(file?.name ?? pastedName()),

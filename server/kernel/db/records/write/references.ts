@@ -2,6 +2,7 @@ import { referencedIds } from '../../../../../src/schema/references';
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
+import { audienceCondition } from '../access/audience';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import { notThere } from '../refusals';
@@ -10,18 +11,24 @@ import type { References } from './context';
 import { lockFiles } from './files';
 
 /**
- * Refuses ids that name no record of this company, and locks the referenced records (FOR KEY SHARE) until the
+ * Refuses ids that name no record of this company, or newly name one that the author may not see, and locks the referenced records (FOR KEY SHARE) until the
  * transaction ends, so that they cannot be deleted meanwhile. Locks are taken in id order. Files
  * that `current` already names are accepted.
  */
 export async function lockReferences(trx: Trx, write: References): Promise<void> {
-  const { table, author, values } = write;
+  const { table, author, values, current } = write;
   const references = referencedIds(table.schema.fields, values).filter(({ to }) => to !== 'files');
+  const before = current === null ? [] : referencedIds(table.schema.fields, current);
   const known = new Set<string>();
   for (const to of new Set(references.map((one) => one.to))) {
     const ids = new Set(references.filter((one) => one.to === to).map((one) => one.id));
-    const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) order by id for key share`;
-    const found = await query<{ id: string }>(trx, text, [author.companyId, [...ids]]);
+    const kept = before.filter((one) => one.to === to).map(({ id }) => id);
+    const parameters: unknown[] = [author.companyId, [...ids]];
+    const place = (value: unknown) => `$${parameters.push(value)}`;
+    const seen = audienceCondition(table.audiencesReferred.get(to) ?? null, author, place);
+    const visible = seen === null ? '' : `and (id = any(${place(kept)}::uuid[]) or ${seen})`;
+    const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) ${visible} order by id for key share`;
+    const found = await query<{ id: string }>(trx, text, parameters);
     for (const { id } of found) known.add(`${to} ${id}`);
   }
   const issues = references

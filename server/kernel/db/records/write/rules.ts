@@ -5,6 +5,7 @@ import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
+import { assertSecretsStay, boundSecrets } from './boundSecrets';
 import type { Write } from './context';
 
 /** True if a write of the resource has steps besides the write itself: it refers to others, or has rules. */
@@ -15,13 +16,17 @@ export const needsTransaction = oncePerTable(
 /** True if the resource has rules for creating or changing a record. */
 export function hasWriteRules(table: RecordTable): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
-  return narrowedFields(table).length > 0 || (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined;
+  return (
+    narrowedFields(table).length + boundSecrets(table).length > 0 ||
+    (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined
+  );
 }
 
-/** Applies the `among` of references, then the resource's own rules, which may change the values. */
+/** Applies the `among` of references and the `sentTo` of secrets, then the resource's own rules, which may change the values. */
 export async function applyRules(trx: Trx, write: Write): Promise<void> {
   const { table, author, current, values } = write;
   for (const field of narrowedFields(table)) await assertAmong(trx, write, field);
+  await assertSecretsStay(trx, write);
   if (current === null) await table.rules.beforeCreate?.(trx, author, values);
   else await table.rules.beforeUpdate?.(trx, author, current, values);
 }

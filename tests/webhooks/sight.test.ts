@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followEvents } from '../../server/webhooks/follow';
+import type { Client } from '../helpers/accounts';
+import { makeAccount } from '../helpers/chat';
+import { said } from '../helpers/company';
+import { type Hooks, startHooks, until } from '../helpers/hooks';
+
+let at: Hooks;
+let theirs: Hooks['account'];
+let member: Client;
+let roleId: string;
+beforeAll(async () => {
+  at = await startHooks();
+  const { owner, server, cast } = at.company;
+  theirs = await makeAccount(server, cast.owner.companyId);
+  const group = await owner.post('/api/v1/account-groups', { name: 'Overseas', staffIds: [cast.owner.userId] });
+  const { version } = (await owner.get(`/api/v1/accounts/${theirs.id}`)).body.data;
+  await owner.put(`/api/v1/accounts/${theirs.id}`, { version, groupId: group.body.data.id });
+  const may = ['list', 'add', 'edit', 'replayDead'].map((action) => `webhooks:${action}`);
+  roleId = await at.company.role([...may, 'conversations:list', 'accounts:list']);
+  member = (await at.company.person([roleId])).client;
+});
+beforeEach(() => at.reset());
+afterAll(() => at.close());
+
+const made = async (client: Client, values: object = {}) => {
+  const path = `/of-${Math.random()}`;
+  const answer = await client.post('/api/v1/webhooks', {
+    ...{ name: path, url: at.base + path, events: ['message.received', 'message.sent'], ...values },
+  });
+  return { path, answer, id: answer.body.data?.id as string };
+};
+
+const textsAt = (path: string) =>
+  at.calls.filter((call) => call.path === path).map(({ body }) => body.data.message.text);
+
+/** A customer writes to both accounts; returns when a webhook of the owner has been told of both messages. */
+async function bothWrite(word: string, seenAt: string) {
+  await at.receive(`hidden ${word}`, {}, theirs);
+  await at.receive(`open ${word}`);
+  await until(() => textsAt(seenAt)).toEqual(expect.arrayContaining([`hidden ${word}`, `open ${word}`]));
+}
+
+test('a webhook sends what the member who last saved it may see, and an account beyond that is refused', async () => {
+  const { owner, rows } = at.company;
+  const hidden = await made(member, { accountIds: [theirs.id] });
+  expect(said(hidden.answer)).toBe('400 VALIDATION_FAILED accountIds.0');
+  const [whole, limited] = [await made(owner), await made(member)];
+  await bothWrite('1', whole.path);
+  await until(() => textsAt(limited.path)).toEqual(['open 1']);
+  // The owner takes it over; then the member leads it to their own server again.
+  const save = async (client: Client, values: object) => {
+    const { version } = (await owner.get(`/api/v1/webhooks/${limited.id}`)).body.data;
+    return client.put(`/api/v1/webhooks/${limited.id}`, { version, ...values });
+  };
+  expect((await save(owner, { name: 'Taken over' })).status).toBe(200);
+  at.answers.set(limited.path, (answer) => answer.writeHead(500).end());
+  await bothWrite('2', whole.path);
+  await until(() => textsAt(limited.path)).toEqual(expect.arrayContaining(['hidden 2', 'open 2']));
+  expect((await save(member, { name: 'Back', url: `${at.base}/mine` })).status).toBe(200);
+  await rows("update webhook_deliveries set status = 'dead' where webhook_id = $1", [limited.id]);
+  expect((await member.post(`/api/v1/webhooks/${limited.id}/replayDead`)).body.data).toEqual({ count: 0 });
+  await bothWrite('3', whole.path);
+  await until(() => textsAt('/mine')).toEqual(['open 3']);
+});
+
+test('a webhook sends nothing more when its member may no longer see conversations', async () => {
+  const { owner, change, find, idOf } = at.company;
+  const [whole, limited] = [await made(owner), await made(member)];
+  const { permissionIds } = await find('roles', roleId);
+  const without = permissionIds.filter((id: string) => id !== idOf('permission', 'conversations:list'));
+  expect((await change('roles', roleId, { permissionIds: without })).status).toBe(200);
+  await bothWrite('4', whole.path);
+  while (await followEvents(at.company.server.app.db, at.company.server.app.delivery.deps));
+  expect(await at.deliveries(limited.id)).toEqual([]);
+});
