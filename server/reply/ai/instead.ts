@@ -54,7 +54,9 @@ function replyOf(author: Reply['author'], text: string, effects: readonly Effect
 }
 
 /** Model failures: if no default reply is sent either, the conversation is handed over. */
-const failures: ReadonlySet<ReasonCode> = new Set(['ai-fault', 'ai-garbage', 'ai-resting', 'ai-no-source']);
+const failures: ReadonlySet<ReasonCode> = new Set([
+  ...(['ai-fault', 'ai-garbage', 'ai-declined', 'ai-resting', 'ai-no-source'] as const),
+]);
 
 /** At most once per hour and conversation, so that the text is not repeated. */
 function claimOf({ asked }: StageContext): Claim {

@@ -35,8 +35,12 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/aiGuards.test.ts'],
   },
   {
-    text: 'Daily token and cost limits are never exceeded, under any concurrency',
+    text: 'Daily token and cost limits are never exceeded, under any concurrency; what members try out counts, too',
     tests: ['tests/reply/aiBudget.test.ts'],
+  },
+  {
+    text: 'Each of 78 ways in which model services answer ends in an answer, or in a sentence with cause and remedy',
+    tests: ['tests/reply/aiServices.test.ts'],
   },
   {
     text: 'A suggested reply is sent once, by the member who accepts it first',
@@ -51,7 +55,7 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/replayGuards.test.ts'],
   },
   {
-    text: 'Simulations and replays write nothing and cost nothing',
+    text: 'Simulations and replays send and store nothing; a language model is only asked with a permission of its own',
     tests: ['tests/reply/simulate.test.ts'],
   },
   {

@@ -31,10 +31,11 @@ export interface Expected {
  * Checks a model's answer before anyone sees it. These checks alone decide what may be sent, regardless of the prompt.
  * Null if nothing is wrong.
  */
-export function faultIn({ answer, cites, handOver }: ModelReply, expected: Expected): Fault | null {
+export function faultIn(reply: ModelReply, expected: Expected): Fault | null {
+  const { answer, handOver } = reply;
   const { given, wordsOut, written, rules } = expected;
   if (handOver || answer === '' || isUnknowing(answer)) return { why: 'ai-does-not-know', what: null };
-  if (!cites.some((number) => given[number - 1] !== undefined)) return { why: 'ai-no-source', what: null };
+  if (citedOf(reply, given).length === 0) return { why: 'ai-no-source', what: null };
   const sources = given.map(({ text }) => text).join('\n');
   const titles = given.map(({ source }) => source.title);
   const checks: readonly (readonly [ReasonCode, () => string | null])[] = [
@@ -53,6 +54,11 @@ export function faultIn({ answer, cites, handOver }: ModelReply, expected: Expec
   if (repeats(answer, rules)) return { why: 'ai-leak', what: null };
   if (answer.length > maxMessageLetters) return { why: 'ai-too-long', what: null };
   return null;
+}
+
+/** The sources that an answer cites; all, if it has no list of them. */
+export function citedOf({ cites }: Pick<ModelReply, 'cites'>, given: readonly Given[]): readonly Given[] {
+  return cites === null ? given : given.filter((_, at) => cites.includes(at + 1));
 }
 
 function strangeNumber(answer: string, sources: string): string | null {
