@@ -1,6 +1,6 @@
 import { askWithinBudget, type BudgetedCall, type ModelUse, type Outcome } from './askWithinBudget';
 import { ModelFault } from './model/fault';
-import type { ModelMessage } from './model/model';
+import type { ModelMessage } from './model/question';
 import { type ModelReply, readReply } from './modelReply';
 import { answerShape } from './prompt';
 

@@ -4,7 +4,8 @@ import type { ReplyDeps } from '../deps';
 import { costOf, maxTokensIn, type Tokens } from './budget/cost';
 import { type Day, type Over, reserveOfDay } from './budget/ofDay';
 import { ModelFault } from './model/fault';
-import { askModel, type ModelAnswer, type ModelQuestion } from './model/model';
+import { askModel, type ModelAnswer } from './model/model';
+import type { ModelQuestion } from './model/question';
 import type { AiProfile, ModelEndpoint } from './profile';
 import { recordAnswer, recordFault } from './rest';
 

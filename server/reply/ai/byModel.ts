@@ -11,7 +11,7 @@ import { wordIn } from './guards/wordIn';
 import { readHistory } from './history';
 import { insteadOf } from './instead';
 import type { ModelFault } from './model/fault';
-import type { ModelMessage } from './model/model';
+import type { ModelMessage } from './model/question';
 import type { AiProfile, ModelEndpoint } from './profile';
 import { instructions, promptOf } from './prompt';
 import { isResting } from './rest';

@@ -1,5 +1,5 @@
 import type { ModelEndpoint } from '../profile';
-import type { ModelMessage, ModelQuestion } from './model';
+import type { ModelMessage, ModelQuestion } from './question';
 
 /** The request features a service supports. */
 export interface Dialect {

@@ -5,20 +5,7 @@ import { complaintOf, faultOf } from './complaint';
 import { type Completion, readCompletion } from './completion';
 import { type Dialect, dialectOf, remember, requestOf, simplify } from './dialect';
 import { isNoApi, post } from './post';
-
-export interface ModelQuestion {
-  readonly messages: readonly ModelMessage[];
-  readonly temperature: number;
-  readonly maxTokens: number;
-  readonly timeoutMs: number;
-  /** JSON schema of the answer; null: plain text. */
-  readonly shape: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | null;
-}
-
-export interface ModelMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
+import type { ModelQuestion } from './question';
 
 export interface ModelAnswer extends Completion {
   /** What the service was asked with. */

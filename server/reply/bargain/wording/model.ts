@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/schema/text';
 import { aiPlanOf } from '../../../billing/limits/monthly';
 import { askWithinBudget } from '../../ai/askWithinBudget';
 import { wordIn } from '../../ai/guards/wordIn';
-import type { ModelMessage } from '../../ai/model/model';
+import type { ModelMessage } from '../../ai/model/question';
 import { type AiProfile, type ModelEndpoint, modeOf, readProfile } from '../../ai/profile';
 import { isResting } from '../../ai/rest';
 import type { StageContext } from '../../verdict';
