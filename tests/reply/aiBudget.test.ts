@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AskingAi, startAskingAi } from '../helpers/askingAi';
+import { dayZones } from '../helpers/dayZones';
 import { refusing, saying } from '../helpers/languageModel';
 
 let ai: AskingAi;
@@ -9,6 +10,8 @@ const question = '充值码多久到账呢，我想问问清楚再买';
 beforeAll(async () => {
   ai = await startAskingAi();
   await ai.knows('充值码多久到账', '付款后 10 分钟内到账。');
+  // The same day over HTTP as for `ask`.
+  await ai.company.rows('update companies set time_zone = $1', [dayZones()[0]]);
 });
 beforeEach(() => ai.model.forget());
 afterAll(() => ai.close());

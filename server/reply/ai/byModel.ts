@@ -4,9 +4,9 @@ import type { StageContext, Verdict } from '../verdict';
 import { askForReply } from './askForReply';
 import { overReasons } from './budget/ofDay';
 import { sureOf } from './byKnowledge';
-import { citedOf, type Fault, faultIn } from './guards/check';
+import { citedOf, faultIn } from './guards/check';
+import type { Fault } from './guards/fault';
 import { type Written, writtenIn } from './guards/language';
-import { strangeAmount } from './guards/money';
 import { wordIn } from './guards/wordIn';
 import { readHistory } from './history';
 import { insteadOf } from './instead';
@@ -45,9 +45,11 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   context.note({ model: replied.use });
   if (replied.kind === 'fault') return otherwise(reasonOf(replied.fault), replied.fault.text);
   const { reply } = replied;
-  const fault = faultIn(reply, { given, wordsOut: asked.policy.wordsOut, written: writtenFor(answering), rules });
-  const problem = fault ?? strangeAmount(asked.product, given, reply.answer);
-  if (problem !== null) return otherwise(problem.why, ...notesOf(problem, reply.answer));
+  const fault = faultIn(reply, {
+    ...{ asked: asked.text, product: asked.product, given, rules },
+    ...{ wordsOut: asked.policy.wordsOut, written: writtenFor(answering) },
+  });
+  if (fault !== null) return otherwise(fault.why, ...notesOf(fault, reply.answer));
   const cited = citedOf(reply, given).map(({ source }) => source);
   context.note({ sources: cited });
   return say(answering, 'ai', reply.answer, cited);
