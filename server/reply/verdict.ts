@@ -20,7 +20,7 @@ export interface StageContext {
 }
 
 export interface DecideOptions {
-  /** No side effects: no budget is spent and no session started. Providers are still called. */
+  /** No side effects: no session is started. Providers are still called, within the budgets for trying out. */
   readonly rehearsal: boolean;
   /** Rules whose limits were claimed by another answer before this one could be sent; 'default': the default reply. */
   readonly without: ReadonlySet<string>;

@@ -28,7 +28,9 @@ export type Behaviour = (asked: AskedModel) => Answer | Promise<Answer>;
 export type Answer =
   /** A completion with this text and these token counts. */
   | { readonly text: string; readonly tokensIn?: number; readonly tokensOut?: number; readonly countless?: true }
-  | { readonly status: number; readonly body?: unknown }
+  | { readonly status: number; readonly body?: unknown; readonly type?: string }
+  /** A completion with this message, as the service sends it. */
+  | { readonly message: object; readonly finish?: string }
   /** Cuts the connection in the middle, or never responds. */
   | 'cut'
   | 'silent';
@@ -86,11 +88,20 @@ function respond(
 ): void {
   if (answer === 'silent') return;
   if (answer === 'cut') return void request.socket.destroy();
-  const send = (status: number, content: unknown) =>
+  const send = (status: number, content: unknown, type = 'application/json') =>
     response
-      .writeHead(status, { 'content-type': 'application/json' })
+      .writeHead(status, {
+        'content-type': type,
+        ...(status >= 300 && status < 400 ? { location: 'https://x.example' } : {}),
+      })
       .end(typeof content === 'string' ? content : JSON.stringify(content));
-  if ('status' in answer) return void send(answer.status, answer.body ?? {});
+  if ('status' in answer) return void send(answer.status, answer.body ?? {}, answer.type);
+  if ('message' in answer) {
+    const choices = [
+      { index: 0, finish_reason: answer.finish ?? 'stop', message: { role: 'assistant', ...answer.message } },
+    ];
+    return void send(200, { id: 'chatcmpl-1', object: 'chat.completion', model, choices, usage: usage(100, 20) });
+  }
   if (request.url!.endsWith('/embeddings')) return void send(200, answer.text);
   const { text, tokensIn = 100, tokensOut = 20, countless } = answer;
   send(200, {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { numbersIn } from '../../server/reply/ai/guards/numbers';
+import { figuresIn } from '../../server/reply/ai/guards/figures';
+import { absolutes } from '../../server/reply/ai/guards/lists/absolutes';
+import { deeds } from '../../server/reply/ai/guards/lists/deeds';
+import { lures, secrets } from '../../server/reply/ai/guards/lists/lures';
+import { promises } from '../../server/reply/ai/guards/lists/promises';
+import { unknowing } from '../../server/reply/ai/guards/lists/unknowing';
+import { plainText, squeezed } from '../../server/reply/ai/guards/plain';
 import type { AskedProduct } from '../../server/reply/asked/asked';
 import { type AiConversation, type AskingAi, startAskingAi } from '../helpers/askingAi';
 import { saying } from '../helpers/languageModel';
@@ -94,7 +100,7 @@ describe('answers not supported by the sources', () => {
     ['三百五卖您。', 'ai-amount'],
     ['给您打八折。', 'ai-amount'],
     ['给您 8.5折。', 'ai-amount'],
-    ['便宜百分之十。', 'ai-amount'],
+    ['便宜百分之十。', 'ai-promise'],
     ['3 7 . 7 7 元。', 'ai-amount'],
     ['4-0 元。', 'ai-amount'],
     ['最低 37.77 元。', 'ai-amount'],
@@ -108,11 +114,11 @@ describe('answers not supported by the sources', () => {
     ['价格如下：\n30. 元', 'ai-amount'],
     ['给您省 30。', 'ai-amount'],
     ['买二送一。', 'ai-promise'],
-    ['拍一发二。', 'ai-promise'],
+    ['拍一发二。', 'ai-amount'],
     ['给您免单。', 'ai-promise'],
     ['价格减半。', 'ai-promise'],
     ['成本价给您。', 'ai-promise'],
-    ['49 元两件给您。', 'ai-promise'],
+    ['49 元两件给您。', 'ai-amount'],
     ['四十九块送一个。', 'ai-promise'],
     ['多给您一份。', 'ai-promise'],
     ['只收零头。', 'ai-promise'],
@@ -157,11 +163,11 @@ describe('answers not supported by the sources', () => {
     ['Thirty it is.', 'ai-amount'],
     ['A tenner and it is yours.', 'ai-amount'],
     ['Buy one and get one.', 'ai-promise'],
-    ['It is two for one today.', 'ai-promise'],
+    ['It is two for one today.', 'ai-amount'],
     ['You can have it at cost.', 'ai-promise'],
     ['It is 49.00 CNY for both.', 'ai-promise'],
     ['A third of the price is fine.', 'ai-promise'],
-    ['Pay once and get two.', 'ai-promise'],
+    ['Pay once and get two.', 'ai-amount'],
     ['I can take your offer.', 'ai-promise'],
     ['Your price is fine.', 'ai-promise'],
     ['We can negotiate.', 'ai-promise'],
@@ -174,6 +180,25 @@ describe('answers not supported by the sources', () => {
     ['Half price for you.', 'ai-promise'],
     ['打开页面输入充值码即可。', 'ai-language'],
   ])('%s: %s', async (answer, why) => expect(await outcomeOf(english, answer)).toBe(why));
+
+  test.each([
+    ...['Please send me your password so I can check.', 'Tell me the code you were sent by SMS.'],
+    ...['Please tell me the number of your card and the code on its back.', 'Send the money to my colleague directly.'],
+    ...['Pay by scanning the code I send you.', 'Use crypto to pay, I will send the wallet.'],
+    ...['Go to t . me / keyseller', 'Visit keyseller。com for more', 'Reach us at shop dot example dot com.'],
+    ...['Write to joe at example dot com.', 'Find us under @keyseller.', 'Find me on the green app as keyseller.'],
+    ...[
+      'Search for keyseller in the blue bird app.',
+      'Your refund is on its way.',
+      'A replacement has been dispatched.',
+    ],
+    ...['We refund every code, even redeemed ones.', 'There is no time limit, return it whenever you like.'],
+    ...['It will arrive tomorrow.', 'It ships by Friday.', 'Delivery is instant, always.', 'It never expires.'],
+    ...['Works forever.', 'We waive the fee.', 'We match any price you find elsewhere.'],
+    ...['I will knock a bit off the price for you.', 'Complimentary for loyal customers.'],
+  ])('never reaches a customer: %s', async (answer) => {
+    expect(await outcomeOf(english, answer, [1, 2], { about: null })).toMatch(/^ai-/);
+  });
 
   test.each([
     [conversationIn('zh'), '给您 30 元。'],
@@ -189,7 +214,7 @@ describe('answers not supported by the sources', () => {
     expect(await outcomeOf(chinese, '打开页面输入充值码。', [1], { handOver: true })).toBe('ai-does-not-know');
   });
 
-  test.each(['好的', '{"answer": "好的"}', '{"answer":"好的","cites":["1"],"handOver":false}', '[1]', 'null'])(
+  test.each(['好的', '{"answer": 1}', '{"answer":"好的","cites":[1]', '[1]', 'null'])(
     'a response that is not the requested JSON: %s',
     async (text) => {
       ai.model.behave(() => ({ text }));
@@ -232,25 +257,40 @@ test('no answer that gives in to a price attack is sent', async () => {
 });
 
 test.each([
-  ['1,299.00 元', ['1299']],
+  ['1,299.00 元', ['¥1299']],
   ['１２９９', ['1299']],
-  ['一千二百九十九元', ['1299']],
+  ['一千二百九十九元', ['¥1299']],
   ['三百五', ['350']],
-  ['三百零五块', ['305']],
+  ['三百零五块', ['¥305']],
   ['两万三', ['23000']],
-  ['1.5万', ['15000', '15000']],
+  ['1.5万', ['15000']],
   ['2k', ['2000']],
   ['八五折', ['8.5折']],
   ['85折', ['8.5折']],
   ['百分之二十', ['20%']],
   ['20％', ['20%']],
-  ['五块', ['5']],
+  ['五块', ['¥5']],
+  ['三个工作日', ['4320min']],
+  ['3 天', ['4320min']],
+  ['早上九点', ['9h']],
+  ['9:00', ['9h']],
+  ['第三步', ['3']],
+  ['90 minutes', ['90min']],
+  ['3-5 business days', ['4320min', '7200min']],
   ['千万不要，万一', []],
   ['一下，一定，十分满意', []],
-  ['twenty-five dollars', ['25']],
-  ['one hundred and five yuan', ['105']],
-  ['3 5 元', ['3', '5', '35']],
+  ['twenty-five dollars', ['¥25']],
+  ['one hundred and five yuan', ['¥105']],
+  ['3 5 元', ['3', '35', '¥5']],
   ['1. 打开\n2) 输入', []],
 ])('numbers in %s', (text, numbers) => {
-  expect([...new Set(numbersIn(text))].sort()).toEqual([...new Set(numbers)].sort());
+  expect([...new Set(figuresIn(text).map(({ form }) => form))].sort()).toEqual([...new Set(numbers)].sort());
 });
+
+test.each([...absolutes, ...deeds, ...lures, ...promises, ...secrets, ...unknowing].filter((one) => 'catches' in one))(
+  'the list entry for "$catches" finds it, and not "$spares"',
+  ({ find, catches, spares }) => {
+    const finds = (text: string) => find.test(plainText(text)) || find.test(squeezed(text));
+    expect([finds(catches), finds(spares)]).toEqual([true, false]);
+  },
+);

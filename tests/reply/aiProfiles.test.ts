@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AskingAi, startAskingAi } from '../helpers/askingAi';
 import { said } from '../helpers/company';
-import { type Behaviour, refusing } from '../helpers/languageModel';
 import type { TestAnswer } from '../helpers/server';
 
 let ai: AskingAi;
 beforeAll(async () => {
   ai = await startAskingAi();
 });
-beforeEach(() => {
-  ai.model.forget();
-  ai.model.behave(() => ({ text: 'ready' }));
-});
+beforeEach(() => ai.model.forget());
 afterAll(() => ai.close());
 
 const path = '/api/v1/ai-profiles';
@@ -20,26 +16,11 @@ const current = async (id: string) => (await ai.company.owner.get(`${path}/${id}
 const change = async (id: string, values: object): Promise<TestAnswer> =>
   ai.company.owner.put(`${path}/${id}`, { version: (await current(id)).version, ...values });
 
-test('the profile test reports success, and requests only a few tokens', async () => {
-  const answer = await tested(await ai.profile());
-  expect([answer.status, answer.body.data.model]).toEqual([200, 'fake-1']);
-  expect(ai.model.asked[0]!.body).toMatchObject({ max_tokens: 16, stream: false });
-});
-
-test.each<[string, object, Behaviour]>([
-  ['The provider rejected the API key.', {}, () => refusing(401, 'bad key sk-canary-key')],
-  ["The provider doesn't have this model", {}, () => refusing(404, 'no model')],
-  ['The provider is limiting requests', {}, () => refusing(429, 'slow')],
-  ['The provider returned a server error.', {}, () => refusing(500, 'oops')],
-  ['The provider refused the request.', {}, () => refusing(400, 'nonsense')],
-  ['The request timed out.', { timeoutSeconds: 1 }, () => 'silent'],
-  ["isn't compatible with the OpenAI API", {}, () => ({ status: 200, body: '<html>' })],
-])('the profile test explains the failure: %s', async (words, values, behaviour) => {
-  ai.model.behave(behaviour);
-  const { status, body, text } = await tested(await ai.profile(values));
+test('the profile test waits as long as the profile', async () => {
+  ai.model.behave(() => 'silent');
+  const { status, body } = await tested(await ai.profile({ timeoutSeconds: 1 }));
   expect([status, body.errorCode]).toEqual([400, 'MODEL_FAULT']);
-  expect(body.message).toContain(words);
-  expect(text + ai.company.server.log.join('\n')).not.toContain('sk-canary-key');
+  expect(body.message).toContain('timed out');
 });
 
 test('the profile test reports that the installation has no model', async () => {
@@ -49,9 +30,7 @@ test('the profile test reports that the installation has no model', async () => 
   expect([status, body.errorCode]).toEqual([400, 'NO_MODEL']);
 });
 
-test('the profile test explains an unreachable or private address', async () => {
-  const away = await tested(await ai.profile({ baseUrl: 'http://127.0.0.1:9/v1' }));
-  expect(away.body.message).toBe("Couldn't connect to the base URL.");
+test('the profile test explains a private address', async () => {
   const inside = await tested(await ai.profile({ baseUrl: 'https://169.254.169.254/v1' }));
   expect(inside.body.message).toBe(
     'The base URL is on a private network. Ask your server operator to allow this host.',

@@ -163,6 +163,27 @@ test('batches shrink for a provider with a small limit, and one refused text doe
   for (const id of ids) await ai.company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
+test('one text above the limit of a llama.cpp server is shortened, and the others are embedded whole', async () => {
+  const ids = [];
+  for (let at = 0; at < 12; at += 1) ids.push(await ai.knows(`发票问题 ${at}`, '可以。'));
+  ids.push(await ai.knows('保修条款', '保'.repeat(1_000)));
+  ai.model.behave((asked) => {
+    const isTaken = asked.body.input.every((text: string) => text.length <= 300);
+    const message = 'input (992 tokens) is too large to process. increase the physical batch size';
+    return isTaken
+      ? embedding(() => [1, 0, 0, 0])(asked)
+      : { status: 500, body: { error: { code: 500, message, type: 'server_error' } } };
+  });
+  expect(await embedAll()).toBe(1);
+  expect(await leftOut()).toBe(0);
+  const lengths = embedded().flatMap((texts) =>
+    texts.filter((text) => text.includes('保保')).map((text) => text.length),
+  );
+  expect([...new Set(lengths)]).toEqual([1_005, 503, 252]);
+  expect(embedded().length).toBeLessThan(20);
+  for (const id of ids) await ai.company.owner.delete(`/api/v1/knowledge/${id}`);
+});
+
 test('another model gets its own embeddings, and those of the former model are not used', async () => {
   await change('ai-profiles', profileId, { embeddingsModel: 'embed-2' });
   expect(await found(paraphrase)).toEqual([]);

@@ -43,7 +43,7 @@ export const askAi: Stage = async (context) => {
   if (profile !== null && turns!.used >= profile.maxTurns) return insteadOf(context, profile, mode, 'ai-turns');
   // Only models use knowledge found by meaning (embeddings).
   const meaning = context.options.models
-    ? meaningBy(db, deps, profile, context.options.rehearsal ? null : asked)
+    ? meaningBy(db, deps, profile, { ...asked, isTry: context.options.rehearsal })
     : null;
   const wanted = { text, productId: product?.id ?? null, language: languageWanted(profile) };
   const found = await findKnowledge(db, deps, companyId, wanted, meaning);

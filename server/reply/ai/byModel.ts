@@ -1,23 +1,20 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
-import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
-import { inTransaction } from '../../kernel/db/queries';
 import type { StageContext, Verdict } from '../verdict';
-import { costOf, maxTokensIn, type Tokens } from './budget/cost';
-import { type ReservedOfDay, reserveOfDay } from './budget/ofDay';
+import { askForReply } from './askForReply';
+import { overReasons } from './budget/ofDay';
 import { sureOf } from './byKnowledge';
-import { type Fault, faultIn } from './guards/check';
+import { citedOf, faultIn } from './guards/check';
+import type { Fault } from './guards/fault';
 import { type Written, writtenIn } from './guards/language';
-import { strangeAmount } from './guards/money';
 import { wordIn } from './guards/wordIn';
 import { readHistory } from './history';
 import { insteadOf } from './instead';
-import { ModelFault } from './model/fault';
-import { askModel, type ModelAnswer, type ModelMessage } from './model/model';
-import { readReply } from './modelReply';
+import type { ModelFault } from './model/fault';
+import type { ModelMessage } from './model/question';
 import type { AiProfile, ModelEndpoint } from './profile';
-import { answerShape, instructions, promptOf } from './prompt';
-import { isResting, recordAnswer, recordFault } from './rest';
+import { instructions, promptOf } from './prompt';
+import { isResting } from './rest';
 import { type Answering, answersIn, say } from './say';
 import { type Given, givenOf } from './sources';
 
@@ -29,7 +26,7 @@ type WithProfile = Answering & { readonly profile: AiProfile };
  */
 export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): Promise<Verdict> {
   const { context, profile, found, mode } = answering;
-  const { db, asked, options } = context;
+  const { db, deps, asked, options } = context;
   const given = givenOf(asked.product, found);
   context.note({ sources: given.map(({ source }) => source) });
   const otherwise = async (why: ReasonCode, ...notes: Text[]): Promise<Verdict> => {
@@ -42,19 +39,18 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   if (await isResting(db, asked.companyId, profile)) return otherwise('ai-resting');
   const rules = instructions(profile, answersIn(profile));
   const messages = await promptFor(context, profile, rules, given);
-  const reservation = await reserve(context, profile, messages);
-  if (reservation?.kind === 'over') {
-    if (reservation.what === 'plan') await notifyPlanLimit(context, true);
-    return otherwise(overReasons[reservation.what]);
-  }
-  const answer = await ask(answering, endpoint, messages, reservation);
-  if (answer instanceof ModelFault) return otherwise('ai-fault', answer.text);
-  const reply = readReply(answer.text);
-  if (reply === null) return otherwise('ai-garbage');
-  const fault = faultIn(reply, { given, wordsOut: asked.policy.wordsOut, written: writtenFor(answering), rules });
-  const problem = fault ?? strangeAmount(asked.product, given, reply.answer);
-  if (problem !== null) return otherwise(problem.why, ...notesOf(problem, reply.answer));
-  const cited = given.filter((_, at) => reply.cites.includes(at + 1)).map(({ source }) => source);
+  const day = { ...asked, isTry: options.rehearsal };
+  const replied = await askForReply({ db, deps, day, profile, endpoint }, messages);
+  if (replied.kind === 'over') return otherwise(overReasons[replied.what]);
+  context.note({ model: replied.use });
+  if (replied.kind === 'fault') return otherwise(reasonOf(replied.fault), replied.fault.text);
+  const { reply } = replied;
+  const fault = faultIn(reply, {
+    ...{ asked: asked.text, product: asked.product, given, rules },
+    ...{ wordsOut: asked.policy.wordsOut, written: writtenFor(answering) },
+  });
+  if (fault !== null) return otherwise(fault.why, ...notesOf(fault, reply.answer));
+  const cited = citedOf(reply, given).map(({ source }) => source);
   context.note({ sources: cited });
   return say(answering, 'ai', reply.answer, cited);
 }
@@ -71,45 +67,9 @@ async function promptFor(
   return promptOf(rules, given, shown, asked.text);
 }
 
-/** Null in a rehearsal, which spends nothing. */
-function reserve({ db, asked, options }: StageContext, profile: AiProfile, messages: readonly ModelMessage[]) {
-  if (options.rehearsal) return null;
-  return reserveOfDay(db, asked, profile, { in: maxTokensIn(messages), out: profile.maxTokens });
-}
-
-/** Calls the model, settles the actual use, records the model's health and adds the call to the trace. */
-async function ask(
-  { context, profile }: WithProfile,
-  endpoint: ModelEndpoint,
-  messages: readonly ModelMessage[],
-  reservation: ReservedOfDay | null,
-): Promise<ModelAnswer | ModelFault> {
-  const { db, deps, asked } = context;
-  const { temperature, maxTokens, timeoutMs } = profile;
-  const settled = async (used: Tokens) => {
-    const { in: tokensIn, out: tokensOut } = used;
-    context.note({ model: { name: endpoint.model, tokensIn, tokensOut, cost: costOf(profile, used) } });
-    await reservation?.settle(used);
-    if (reservation !== null) await notifyPlanLimit(context, false);
-  };
-  try {
-    const question = { messages, temperature, maxTokens, timeoutMs, shape: answerShape };
-    const answer = await askModel(deps.outgoing, endpoint, question);
-    const { tokensIn, tokensOut, text } = answer;
-    await settled({ in: tokensIn ?? maxTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
-    if (reservation !== null) await recordAnswer(db, asked.companyId, profile);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof ModelFault)) throw error;
-    // A call that may have been processed may be charged: its reservation is kept.
-    await settled(error.mayCost ? { in: maxTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
-    if (reservation !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
-    return error;
-  }
-}
-
-function notifyPlanLimit({ db, deps, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
-  return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiMoney', { zone, isRefused }));
+function reasonOf({ kind }: ModelFault): ReasonCode {
+  if (kind === 'unreadable') return 'ai-garbage';
+  return kind === 'declined' || kind === 'filtered' ? 'ai-declined' : 'ai-fault';
 }
 
 /** The script the answer must use; null if the customer's cannot be determined. */
@@ -126,8 +86,6 @@ function notesOf({ what }: Fault, answer: string): Text[] {
     ...(said === '' ? [] : [{ en: `Not sent: ${said}`, zh: `未发送：${said}` }]),
   ];
 }
-
-const overReasons = { tokens: 'ai-tokens', money: 'ai-money', plan: 'plan-limit' } as const;
 
 const ownWords = {
   en: 'The answer comes straight from the knowledge base.',

@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Asked } from '../asked/asked';
-import type { ModelMessage } from './model/model';
+import type { ModelMessage } from './model/question';
 
 /** The earlier messages, and the message from which the AI's answers are counted. */
 export interface History {

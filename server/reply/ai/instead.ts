@@ -57,7 +57,14 @@ function replyOf(author: Reply['author'], text: string, effects: readonly Effect
  * The model failed, or has answered as often as it may: if no default reply is sent either, the conversation is handed
  * over, so that nobody waits in silence.
  */
-const failures: ReadonlySet<ReasonCode> = new Set(['ai-fault', 'ai-garbage', 'ai-resting', 'ai-no-source', 'ai-turns']);
+const failures: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'ai-fault',
+  'ai-garbage',
+  'ai-declined',
+  'ai-resting',
+  'ai-no-source',
+  'ai-turns',
+]);
 
 /** At most once per hour and conversation, so that the text is not repeated. */
 function claimOf({ asked }: StageContext): Claim {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/schema/text';
-import type { ModelMessage, ModelQuestion } from './model/model';
+import type { ModelMessage, ModelQuestion } from './model/question';
 import type { AiProfile } from './profile';
 import type { Given } from './sources';
 

@@ -1,10 +1,11 @@
 import { maxMessageLetters } from '../../../src/schema/chat';
 import { maxReplayed } from '../../../src/schema/reply/simulation';
-import { notFound } from '../../kernel/http/refusal';
+import { notAllowed, notFound } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../deps';
 import { replay } from './replay';
 import { simulate, type ToSimulate } from './simulate';
+import { tryCode } from './tryCode';
 
 const group = { en: 'Auto reply', zh: '自动回复' };
 const access = { kind: 'permission', code: 'reply-rules:list' } as const;
@@ -31,10 +32,19 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           choices: { en: { en: 'English', zh: '英语' }, zh: { en: 'Chinese', zh: '中文' } },
         },
         drafts: { kind: 'boolean', default: false, label: { en: 'Include drafts', zh: '使用草稿' } },
-        models: { kind: 'boolean', default: true, label: { en: 'Use the language model', zh: '调用模型' } },
+        models: {
+          kind: 'boolean',
+          default: false,
+          label: { en: 'Use the language model', zh: '调用模型' },
+          help: {
+            en: 'Needs the permission ai-profiles:try, and counts towards the budgets.',
+            zh: '需要权限 ai-profiles:try，并计入额度。',
+          },
+        },
       },
       handle: ({ db, actor, author, body }) => {
-        const { drafts, models, ...tried } = body as unknown as ToSimulate;
+        const { drafts, models, ...tried } = body as unknown as Partial<ToSimulate>;
+        if (models === true && !actor.permissions.has(tryCode)) throw notAllowed();
         const given = {
           text: null,
           accountId: null,
@@ -47,7 +57,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           db,
           deps,
           { actor, author },
-          { ...given, ...tried, drafts: drafts === true, models: models !== false },
+          { ...given, ...tried, drafts: drafts === true, models: models === true },
         );
       },
     }),

@@ -6,6 +6,7 @@ import { RecordPicker } from '../../ui/fields/RecordPicker';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
+import { useAllowed } from '../../ui/resource/may';
 import { useAll } from '../chat/accounts/useAccounts';
 import { askSimulation, type Trial } from './calls';
 import { MessagePicker } from './MessagePicker';
@@ -23,6 +24,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
   const translate = useTranslate();
   const words = (key: string) => translate(`parley.replySimulator.${key}`);
   const accounts = useAll('accounts');
+  const mayTry = useAllowed('ai-profiles:try');
   const [trial, setTrial] = useState<Trial>({ ...nothing, conversationId, messageId });
   const [simulation, setSimulation] = useState<Simulation | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -130,7 +132,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
           </select>
         </label>
         <Check label={words('drafts')} value={trial.drafts} onChange={(drafts) => change({ drafts })} />
-        <Check label={words('models')} value={trial.models} onChange={(models) => change({ models })} />
+        {mayTry && <Check label={words('models')} value={trial.models} onChange={(models) => change({ models })} />}
         <div className="simulator-run row wrap">
           <Button variant="primary" type="submit" disabled={!isReady || isBusy}>
             <Icon name="ri-play-line" size={18} />

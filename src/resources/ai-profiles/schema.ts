@@ -304,9 +304,10 @@ export const schema = defineResource({
         label: { en: 'Test', zh: '测试' },
         tone: 'info',
         shownWhen: ofModel,
-        done: { en: '{model} responded in {seconds} s.', zh: '{model} 已回答，用时 {seconds} 秒。' },
+        done: { en: '{model} responded in {seconds} s. {lacks}', zh: '{model} 已回答，用时 {seconds} 秒。{lacks}' },
       },
     },
+    try: { label: { en: 'Try out replies with a paid language model', zh: '使用付费大模型试答' } },
   },
-  permissions: { grants: { manager: ['list', 'add', 'edit', 'test'] } },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'test', 'try'] } },
 });

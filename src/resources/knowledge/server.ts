@@ -5,6 +5,7 @@ import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { review } from '../../../server/reply/knowledge/review';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
 import { findKnowledge } from '../../../server/reply/knowledge/search/find';
+import { tryCode } from '../../../server/reply/simulate/tryCode';
 import { schema } from './schema';
 
 /** GET /v1/knowledge/found: the entries that match a question, their scores, and whether the match is certain. */
@@ -17,9 +18,10 @@ const found = (deps: ReplyDeps) =>
       productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '关联商品' } },
       language: { kind: 'choice', choices: schema.fields.language.choices, label: schema.fields.language.label },
     },
-    async handle({ db, author: { companyId }, query: { text, productId, language } }) {
+    async handle({ db, actor, author: { companyId }, query: { text, productId, language } }) {
       const question = { text, productId: productId ?? null, language: language ?? null };
-      return findKnowledge(db, deps, companyId, question, await meaningFor(db, deps, companyId));
+      const meaning = actor.permissions.has(tryCode) ? await meaningFor(db, deps, companyId) : null;
+      return findKnowledge(db, deps, companyId, question, meaning);
     },
   });
 

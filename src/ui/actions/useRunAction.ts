@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ChoiceField } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
-import type { Language } from '../../schema/text';
+import type { Language, Text } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import { textOf } from '../fields/textOf';
 import { refusalOf } from '../form/serverErrors';
@@ -41,7 +41,7 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
       done(
         say(schemaAction.rule.button?.done ?? schemaAction.rule.button?.label ?? schemaAction.rule.label, {
           ...partsOf(schema, { ...record, ...data }, language),
-          ...plainWords({ ...input, ...data }, schema),
+          ...plainWords({ ...input, ...data }, schema, language),
         }),
       );
   };
@@ -88,12 +88,18 @@ function partsOf(schema: ResourceSchema, record: Values, language: Language): Re
   return Object.fromEntries(fields.map(([name, field]) => [name, textOf(field, record[name], record, language)]));
 }
 
-/** Input and response values that are not fields of the record. */
-function plainWords(values: Values, { fields }: ResourceSchema): Record<string, string> {
-  const plain = Object.entries(values).filter(
-    ([name, value]) => fields[name] === undefined && (typeof value === 'string' || typeof value === 'number'),
-  );
-  return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
+/** Input and response values that are not fields of the record; texts in the reader's language. */
+function plainWords(values: Values, { fields }: ResourceSchema, language: Language): Record<string, string> {
+  const plain = Object.entries(values).flatMap(([name, value]) => {
+    if (fields[name] !== undefined) return [];
+    if (isText(value)) return [[name, value[language]] as const];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+  });
+  return Object.fromEntries(plain);
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && 'en' in value && 'zh' in value;
 }
 
 /** Notifies of a failed action: field errors with their labels, or a version conflict. */

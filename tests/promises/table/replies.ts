@@ -43,12 +43,16 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/bargain/attacks.test.ts', 'server/reply/bargain/nextOffer.test.ts'],
   },
   {
-    text: "A language model's reply contains only what its sources support: no link, number, promise or action of its own, none of its instructions, no blocked word",
-    tests: ['tests/reply/aiGuards.test.ts'],
+    text: "A language model's reply contains no link, app or number that its sources or the customer don't name, no claimed action, no request for passwords or codes, none of its instructions, no blocked word. Statements against the sources are mostly stopped: of 120 made-up answers at most 20 % are sent, of 120 honest ones at most 3 % are stopped",
+    tests: ['tests/reply/aiGuards.test.ts', 'tests/reply/aiAnswers.test.ts'],
   },
   {
-    text: 'Daily token and cost limits are never exceeded, under any concurrency',
+    text: 'Daily token and cost limits are never exceeded, under any concurrency; what members try out counts, too',
     tests: ['tests/reply/aiBudget.test.ts'],
+  },
+  {
+    text: 'Each of 78 ways in which model services answer ends in an answer, or in a sentence with cause and remedy',
+    tests: ['tests/reply/aiServices.test.ts'],
   },
   {
     text: 'A suggested reply is sent once, by the member who accepts it first',
@@ -63,7 +67,7 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/replayGuards.test.ts'],
   },
   {
-    text: 'Simulations and replays write nothing and cost nothing',
+    text: 'Simulations and replays send and store nothing; a language model is only asked with a permission of its own',
     tests: ['tests/reply/simulate.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../../src/schema/money';
-import type { ModelMessage } from '../model/model';
+import type { ModelMessage } from '../model/question';
 import type { AiProfile } from '../profile';
 
 /** The cost of tokens at the profile's prices, in millionths of its currency, rounded up. */

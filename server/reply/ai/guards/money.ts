@@ -2,8 +2,7 @@ import type { AskedProduct } from '../../asked/asked';
 import { guardAmounts } from '../../bargain/wording/guardAmounts';
 import { amountsIn } from '../../bargain/wording/sourceAmounts';
 import type { Given } from '../sources';
-import type { Fault } from './check';
-import { withoutListMarks } from './plain';
+import type { Fault } from './fault';
 
 /**
  * An amount in an answer that is neither the product's price or list price nor in a source, in any notation, including
@@ -11,7 +10,7 @@ import { withoutListMarks } from './plain';
  */
 export function strangeAmount(product: AskedProduct | null, given: readonly Given[], answer: string): Fault | null {
   const { price = null, listPrice = null, currency = '' } = product ?? {};
-  const doubt = guardAmounts(withoutListMarks(answer), {
+  const doubt = guardAmounts(answer, {
     ...{ currency, price, amounts: [price, listPrice].filter((amount) => amount !== null) },
     said: given.flatMap(({ text }) => amountsIn(text)),
     names: [...(product === null ? [] : [product.title]), ...given.map(({ source }) => source.title)],

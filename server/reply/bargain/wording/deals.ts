@@ -6,7 +6,7 @@ export const deals: readonly RegExp[] = [
   /减一?半|(?:省|付|给|给您|给你|便宜|少|砍)一半|一半的?[价钱]|免单|不(?:收|用|要)[您你]?的?[钱费]|抹[个掉]?零|打骨折|亏本/u,
   /(?:骨折|跳楼|白菜|地板|成本|进货|内部|员工|会员|老客户|老顾客|友情|亲情|批发)价/u,
   /\bbuy (?:one|two|three|\d)\b[^.!?]{0,15}\bget\b|\bbogo\b|\b(?:two|three|four|[2-9]) for (?:one|two|three|[1-9])\b|for the price of|(?:second|2nd) one (?:is |for |at )*(?:free|half|on us|[0-9])/u,
-  /\bhalf\b(?!(?:[- ]| an? | of an? )(?:hour|day|year|month|minute|dozen|size|way))|\bat cost\b|\b(?:cost|staff|member|insider|wholesale) price/u,
+  /(?<!\b(?:hour|day|week|month|year) and a )\bhalf\b(?!(?:[- ]| an? | of an? )(?:hour|day|year|month|minute|dozen|size|way))|\bat cost\b|\b(?:cost|staff|member|insider|wholesale) price/u,
   // More items for the same money.
   /[元块] ?(?:买|拍|带走|拿走|拿|给您|给你)?[两二三四五六七八九2-9俩仨] ?[个件份张套]|[两二三四五六七八九2-9俩仨] ?[个件份张套](?:一共|总共|合计|打包)|送[一两二三俩1-9]? ?[个件份张套]|多(?:给|发)[您你一两]|额外(?:给|发)|双份/u,
   /(?:[0-9]|\b(?:yuan|rmb|cny|dollars?|bucks)) (?:for|gets you) (?:both|two|three|four|[2-9]\b)(?!\w| (?:hour|day|week|month|year|minute|people|person|player|device))|\b(?:two|three|four|[2-9]) for (?:¥|\$)?[0-9]|\bget (?:two|another|one more)\b|\b(?:extra|bonus) one\b|\bone extra\b|\bthrow in\b|\bdouble (?:quantity|portion|the)\b/u,

@@ -1,12 +1,10 @@
 import type { Language } from '../../../../src/schema/text';
 import { aiPlanOf } from '../../../billing/limits/monthly';
-import { costOf, maxTokensIn, type Tokens } from '../../ai/budget/cost';
-import { reserveOfDay } from '../../ai/budget/ofDay';
+import { askWithinBudget } from '../../ai/askWithinBudget';
 import { wordIn } from '../../ai/guards/wordIn';
-import { ModelFault } from '../../ai/model/fault';
-import { askModel, type ModelMessage } from '../../ai/model/model';
+import type { ModelMessage } from '../../ai/model/question';
 import { type AiProfile, type ModelEndpoint, modeOf, readProfile } from '../../ai/profile';
-import { isResting, recordAnswer, recordFault } from '../../ai/rest';
+import { isResting } from '../../ai/rest';
 import type { StageContext } from '../../verdict';
 import type { BargainStyle } from '../policy';
 
@@ -42,7 +40,7 @@ export async function askForWording(context: StageContext, wanted: OfferToWord):
   return text === null || wordIn(policy.wordsOut, text) !== null ? null : text;
 }
 
-const max = { tokens: 200, timeoutMs: 8_000, customerLetters: 500 };
+const max = { timeoutMs: 8_000, customerLetters: 500 };
 
 /** Within the profile's daily budget, and recorded like any other call. */
 async function ask(
@@ -51,27 +49,15 @@ async function ask(
   endpoint: ModelEndpoint,
   messages: readonly ModelMessage[],
 ): Promise<string | null> {
-  const bound = { in: maxTokensIn(messages), out: max.tokens };
-  const reservation = options.rehearsal ? null : await reserveOfDay(db, asked, profile, bound);
-  if (reservation?.kind === 'over') return null;
-  const settle = async (used: Tokens) => {
-    note({ model: { name: endpoint.model, tokensIn: used.in, tokensOut: used.out, cost: costOf(profile, used) } });
-    await reservation?.settle(used);
-  };
+  const { temperature, maxTokens } = profile;
   const timeoutMs = Math.min(profile.timeoutMs, max.timeoutMs);
-  const question = { messages, temperature: profile.temperature, maxTokens: max.tokens, timeoutMs, shape: null };
-  try {
-    const { text, tokensIn, tokensOut } = await askModel(deps.outgoing, endpoint, question);
-    await settle({ in: tokensIn ?? bound.in, out: tokensOut ?? bound.out });
-    if (reservation !== null) await recordAnswer(db, asked.companyId, profile);
-    return text;
-  } catch (error) {
-    if (!(error instanceof ModelFault)) throw error;
-    // A call that may have been processed may be charged.
-    await settle(error.mayCost ? bound : { in: 0, out: 0 });
-    if (reservation !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
-    return null;
-  }
+  const outcome = await askWithinBudget(
+    { db, deps, day: { ...asked, isTry: options.rehearsal }, profile, endpoint },
+    { messages, temperature, maxTokens, timeoutMs, shape: null },
+  );
+  if (outcome.kind === 'over') return null;
+  note({ model: outcome.use });
+  return outcome.kind === 'answer' ? outcome.answer.text : null;
 }
 
 function promptOf({ persona }: AiProfile, { line, style, language, title, customer }: OfferToWord): ModelMessage[] {

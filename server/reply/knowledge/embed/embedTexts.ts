@@ -1,6 +1,7 @@
 import type { Outgoing } from '../../../kernel/net/outgoing';
-import { faultOf, openClient } from '../../ai/model/client';
+import { complaintOf, faultOf } from '../../ai/model/complaint';
 import { ModelFault } from '../../ai/model/fault';
+import { post } from '../../ai/model/post';
 import type { ModelEndpoint } from '../../ai/profile';
 import { type Vector, vectorOf } from './vector';
 
@@ -24,7 +25,12 @@ export function modelOf({ baseUrl, model }: ModelEndpoint): string {
 
 /** The part of a text that is sent: its beginning. */
 export function sentOf(text: string): string {
-  return [...text.slice(0, 2 * maxLetters)].slice(0, maxLetters).join('');
+  return beginningOf(text, maxLetters);
+}
+
+/** The first letters of a text. */
+export function beginningOf(text: string, letters: number): string {
+  return [...text.slice(0, 2 * letters)].slice(0, letters).join('');
 }
 
 /** Requests the embeddings of texts. Throws ModelFault. */
@@ -34,14 +40,12 @@ export async function embedTexts(
   texts: readonly string[],
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
 ): Promise<Embedded> {
-  const { client, APIError } = await openClient(outgoing, endpoint, timeoutMs, maxBytes);
-  try {
-    const { model } = endpoint;
-    const wanted = { model, input: texts.map(sentOf), encoding_format: 'float' } as const;
-    return read(await client.embeddings.create(wanted, { signal: signal ?? null }), endpoint, texts.length);
-  } catch (error) {
-    throw faultOf(error, APIError);
-  }
+  const wanted = { model: endpoint.model, input: texts.map(sentOf), encoding_format: 'float' };
+  const options = { deadline: performance.now() + timeoutMs, maxBytes, signal };
+  const posted = await post(outgoing, endpoint, 'embeddings', wanted, options);
+  const complaint = complaintOf(posted);
+  if (complaint !== null) throw faultOf(posted, complaint);
+  return read(posted.json, endpoint, texts.length);
 }
 
 /** Validates the answer, which is untrusted. */

@@ -4,7 +4,7 @@ import { type PollLoop, startPollLoop } from '../../../kernel/jobs/pollLoop';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
 import { readProfile } from '../../ai/profile';
 import type { ReplyDeps } from '../../deps';
-import { embedTexts, maxTexts, modelOf } from './embedTexts';
+import { beginningOf, embedTexts, maxTexts, modelOf, sentOf } from './embedTexts';
 import { keepVectors, type Piece, readPieces } from './pieces';
 import { spendEmbedding } from './spend';
 import { endTurn, putOffTurn, type Turn, takeTurn } from './turns';
@@ -65,13 +65,13 @@ async function embedSome(
     return spendEmbedding(db, day, profile, texts, call);
   });
   await keepVectors(db, companyId, model, embedded);
-  if (ended instanceof ModelFault) throw new EmbeddingFault(profileId, ended.kind);
+  if (ended instanceof ModelFault) throw new EmbeddingFault(profileId, ended);
   return ended === null;
 }
 
 /**
- * Embeds chunks in calls as large as the service accepts: if it refuses a batch, the batch is halved, and a chunk
- * refused alone is skipped. Any other fault ends the turn with the vectors so far.
+ * Embeds chunks in calls as large as the service accepts. A refused batch is halved; a text refused alone is shortened,
+ * and skipped if even its beginning is refused. Any other fault ends the turn with the vectors so far.
  */
 async function inCalls(
   pieces: readonly Piece[],
@@ -80,32 +80,50 @@ async function inCalls(
   const until = performance.now() + turnMs;
   const embedded: (readonly [Piece, Vector])[] = [];
   let ended: ModelFault | 'over' | null = null;
-  let size = maxTexts;
+  /** Texts per call; as many were accepted before the first refusal since. */
+  let [size, steady] = [maxTexts, maxTexts];
+  let letters = Number.POSITIVE_INFINITY;
   for (let at = 0; at < pieces.length && performance.now() < until; ) {
     const some = pieces.slice(at, at + size);
     try {
-      const answer = await embed(some.map(({ heading, text }) => `${heading}\n${text}`));
+      const answer = await embed(some.map(({ heading, text }) => beginningOf(`${heading}\n${text}`, letters)));
       if (answer === null) return { embedded, ended: 'over' as const };
       embedded.push(...some.map((piece, place) => [piece, answer.vectors[place]!] as const));
       at += some.length;
+      // The batches were refused because of this one text.
+      if (letters < Number.POSITIVE_INFINITY) size = steady;
+      else steady = size;
+      letters = Number.POSITIVE_INFINITY;
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
-      if (error.kind === 'refused' && some.length > 1) {
+      const isRefusal = refusals.has(error.kind);
+      if ((isRefusal || error.kind === 'server') && some.length > 1) {
         size = Math.ceil(some.length / 2);
         continue;
       }
+      const [{ heading, text }] = some as [Piece];
+      letters = Math.ceil(Math.min(letters, sentOf(`${heading}\n${text}`).length) / 2);
+      if (isRefusal && letters >= leastLetters) continue;
       ended = error;
-      if (error.kind !== 'refused' || embedded.length === 0) break;
+      if (!isRefusal || embedded.length === 0) break;
       at += 1;
+      size = steady;
+      letters = Number.POSITIVE_INFINITY;
     }
   }
   return { embedded, ended };
 }
 
+/** A text that is refused with so few letters isn't refused for its length. */
+const leastLetters = 100;
+
+/** What a service answers to too many or too long texts. */
+const refusals: ReadonlySet<ModelFaultKind> = new Set(['refused', 'tooLong', 'limit', 'filtered']);
+
 /** Contains neither the key nor the text that was sent. */
 class EmbeddingFault extends Error {
-  constructor(profileId: string, kind: ModelFaultKind) {
-    super(`The knowledge could not be embedded by AI profile ${profileId}: ${kind}.`);
+  constructor(profileId: string, { text }: ModelFault) {
+    super(`The knowledge could not be embedded by AI profile ${profileId}. ${text.en}`);
   }
 }
 

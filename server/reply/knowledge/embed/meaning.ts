@@ -1,10 +1,11 @@
 import type { Db } from '../../../kernel/db/queries';
+import { type Day, tryToday } from '../../ai/budget/ofDay';
 import { ModelFault } from '../../ai/model/fault';
 import { type AiProfile, readProfile } from '../../ai/profile';
 import type { ReplyDeps } from '../../deps';
 import { embedderOf } from './company';
 import { embedTexts, modelOf } from './embedTexts';
-import { type Day, spendEmbedding } from './spend';
+import { spendEmbedding } from './spend';
 import type { Vector } from './vector';
 
 /** Embeds questions. */
@@ -19,14 +20,13 @@ export interface Meaning {
 const timeoutMs = 1_500;
 
 /**
- * Uses the profile's own embeddings model. Without `day` nothing is charged to the budget, as in a rehearsal. Not in a
- * transaction.
+ * Uses the profile's own embeddings model, within the budget of the day. Not in a transaction.
  */
 export function meaningBy(
   db: Db,
   deps: Pick<ReplyDeps, 'outgoing'>,
   profile: AiProfile | null,
-  day: Day | null,
+  day: Day,
 ): Meaning | null {
   const endpoint = profile?.embeddings ?? null;
   if (profile === null || endpoint === null) return null;
@@ -35,7 +35,7 @@ export function meaningBy(
     async of(text) {
       const embed = () => embedTexts(deps.outgoing, endpoint, [text], { timeoutMs });
       try {
-        const embedded = day === null ? await embed() : await spendEmbedding(db, day, profile, [text], embed);
+        const embedded = await spendEmbedding(db, day, profile, [text], embed);
         return embedded?.vectors[0] ?? null;
       } catch (error) {
         if (error instanceof ModelFault) return null;
@@ -52,5 +52,6 @@ export async function meaningFor(
   companyId: string,
 ): Promise<Meaning | null> {
   const id = await embedderOf(db, companyId);
-  return id === null ? null : meaningBy(db, deps, await readProfile(db, deps, companyId, id), null);
+  if (id === null) return null;
+  return meaningBy(db, deps, await readProfile(db, deps, companyId, id), await tryToday(db, companyId));
 }

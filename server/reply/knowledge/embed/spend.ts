@@ -1,16 +1,9 @@
 import type { Db } from '../../../kernel/db/queries';
 import { maxTokensIn } from '../../ai/budget/cost';
-import { reserveOfDay } from '../../ai/budget/ofDay';
+import { type Day, reserveOfDay } from '../../ai/budget/ofDay';
 import { ModelFault } from '../../ai/model/fault';
 import type { AiProfile } from '../../ai/profile';
 import { type Embedded, sentOf } from './embedTexts';
-
-/** The company and day whose budget a call uses. */
-export interface Day {
-  readonly companyId: string;
-  readonly zone: string;
-  readonly at: Date;
-}
 
 /**
  * Embeds within the profile's daily budget, at the model's input price. Null: the budget is used up. Throws ModelFault

@@ -15,6 +15,10 @@ export const aiReasons = {
     zh: '此会话的 AI 回复次数已达上限，请人工接待。',
   },
   'ai-tokens': { en: "The profile's daily token limit is reached.", zh: '此配置今日的令牌额度已用完。' },
+  'ai-tries': {
+    en: "Today's allowance for trying out the language model is used up: 100 answers, within half of the profile's daily limits.",
+    zh: '今日用于试答的大模型额度已用完（100 次回答，且不超过此配置每日限额的一半）。',
+  },
   'ai-money': { en: "The profile's daily spending limit is reached.", zh: '此配置今日的费用额度已用完。' },
   'plan-limit': { en: "Your plan's AI allowance for this month is used up.", zh: '套餐本月的 AI 额度已用完。' },
   'plan-feature': { en: "Your plan doesn't include AI.", zh: '当前套餐不包含 AI 回复。' },
@@ -25,6 +29,10 @@ export const aiReasons = {
   },
   'ai-fault': { en: "The language model didn't respond.", zh: '大模型没有给出回答。' },
   'ai-garbage': { en: 'The language model sent an unreadable response.', zh: '大模型的回答无法识别。' },
+  'ai-declined': {
+    en: "The language model or its provider's content filter declined this message.",
+    zh: '大模型或服务商的内容审核拒绝回答此消息。',
+  },
   'ai-nothing-known': { en: 'The knowledge base has no answer.', zh: '知识库中没有相关内容。' },
   'ai-unsure': { en: 'The knowledge base has no confident answer.', zh: '知识库中没有足够确定的答案。' },
   'ai-does-not-know': { en: "The AI said it doesn't know.", zh: 'AI 表示无法回答。' },

@@ -1,0 +1,210 @@
+import { ordinaryEnglish } from './lists/ordinary';
+import { withoutListMarks } from './plain';
+
+/** A number in a text, comparable by its form: '20%', '8.5折', '120min' (two hours), '9h' (nine o'clock), '¥5', '5'. */
+export interface Figure {
+  readonly form: string;
+  readonly value: number;
+  /** As written, without its unit. */
+  readonly raw: number;
+  readonly kind: 'money' | 'percent' | 'discount' | 'minutes' | 'months' | 'clock' | 'plain';
+  /** What it counts: the word behind it; '' if there is none. */
+  readonly noun: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The numbers of a text in digits, Chinese numerals and English words. Equal numbers have equal forms: '三个工作日' and
+ * '3 天', '八五折' and '85 折', '一年' and '12 months'. Markers of lists are ignored.
+ */
+export function figuresIn(text: string): Figure[] {
+  const plain = withoutListMarks(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase(),
+  );
+  const found = [...plain.matchAll(number)].flatMap((match) => figureOf(match) ?? []);
+  const figures = found.map((one, at) => inRange(one, found[at + 1], plain));
+  return [...figures, ...spaced(plain)];
+}
+
+/** In '3-5 days' the 3 counts days as well. */
+function inRange(one: Figure, next: Figure | undefined, plain: string): Figure {
+  if (next === undefined || one.kind !== 'plain' || one.noun !== '') return one;
+  if (!/^\s?(?:-|~|–|—|到|至|to|or|或)\s?$/u.test(plain.slice(one.end, next.start))) return one;
+  const value = next.raw === 0 ? one.value : (one.value * next.value) / next.raw;
+  return { ...one, kind: next.kind, noun: next.noun, value, form: formOf(next.kind, value) };
+}
+
+/** '1 9 9' and '1-9-9' read as 199. */
+function spaced(plain: string): Figure[] {
+  const runs = plain.matchAll(/(?<![\d.])\d(?:[\s\-_·*]+\d)+(?![\d.])/g);
+  return [...runs].flatMap(({ 0: run, index }) => {
+    // A range.
+    if (/^\d-\d$/.test(run)) return [];
+    const value = Number(run.replace(/\D/g, ''));
+    const place = { noun: '', start: index, end: index + run.length };
+    return [{ ...place, form: String(value), value, raw: value, kind: 'plain' as const }];
+  });
+}
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const word = `(?:${[...small, ...tens, 'hundred', 'thousand'].join('|')})`;
+const numerals = '零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟萬';
+
+const money =
+  '元|块钱|块|塊|毛|刀|欧元|欧|美元|美金|人民币|港币|港元|圆|dollars?|bucks|yuan|rmb|cny|usd|euros?|eur|pounds?|gbp|kuai|cents?';
+const durations: readonly (readonly [names: string, minutes: number])[] = [
+  ['秒钟?|seconds?|secs?', 1 / 60],
+  ['分钟|minutes?|mins?', 1],
+  ['个?小时|个钟|hours?|hrs?', 60],
+  ['个?(?:自然|工作)?日(?!元)|天|(?:business |working )?days?', 1_440],
+  ['周|个?星期|weeks?', 10_080],
+];
+const months: readonly (readonly [names: string, months: number])[] = [
+  ['个月|months?', 1],
+  ['年|years?', 12],
+];
+const clock = "点钟?|时(?!候|间)|o'clock|am|pm|a\\.m\\.?|p\\.m\\.?";
+const unit = [
+  money,
+  ...durations.map(([names]) => names),
+  ...months.map(([names]) => names),
+  clock,
+  '%|折|percent|per cent|成',
+].join('|');
+const times = '万|千|百|亿|w(?![a-z])|k(?![a-z])';
+
+const number = new RegExp(
+  [
+    '(?<before>百分之|第|[¥$€£]\\s?|rmb\\s?|cny\\s?|usd\\s?|eur\\s?)?',
+    `(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?<minute>:[0-5]\\d)?\\s?(?<times>${times})?`,
+    `|(?<numerals>[${numerals}]+)(?:点(?<decimals>[零〇一二三四五六七八九]+(?![${numerals}]*(?:点|到))))?`,
+    `|\\b(?<words>${word}(?:(?:[\\s-]+|\\s+and\\s+)${word})*)\\b)`,
+    `(?:[\\s-]?(?<unit>${unit})(?![a-z])|\\s?(?<noun>\\p{Script=Han}|[a-z]+))?`,
+  ].join(''),
+  'gu',
+);
+
+function figureOf(match: RegExpMatchArray): Figure | null {
+  const {
+    before = '',
+    digits,
+    minute,
+    times: multiple,
+    numerals: chinese,
+    decimals,
+    words,
+    unit: given = '',
+    noun = '',
+  } = match.groups!;
+  if (chinese !== undefined && !counts(chinese, before, given, noun, decimals)) return null;
+  const value =
+    digits !== undefined
+      ? Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : multiples[multiple]!)
+      : words !== undefined
+        ? englishValue(words)
+        : Number(`${chineseValue(chinese!, given)}${decimals === undefined ? '' : `.${digitsOf(decimals)}`}`);
+  if (words === 'one' && given === '') return null;
+  const start = match.index!;
+  const isCounted = /\p{Script=Han}/u.test(noun) ? counters.includes(noun) : !ordinaryEnglish.has(noun);
+  const place = {
+    noun: given === '' && isCounted ? noun : '',
+    start,
+    end: start + match[0].length - (given === '' ? noun.length : 0),
+  };
+  const is = (names: string) => new RegExp(`^(?:${names})$`, 'u').test(given);
+  const figure = (kind: Figure['kind'], amount = value): Figure => ({
+    ...{ ...place, raw: value, kind, value: amount },
+    form: formOf(kind, amount),
+  });
+  if (before === '百分之' || is('%|percent|per cent')) return figure('percent');
+  if (given === '折') return figure('discount', value > 10 ? value / 10 : value);
+  if (minute !== undefined || is(clock)) return figure('clock', value % 12);
+  const duration = durations.find(([names]) => is(names));
+  if (duration !== undefined) return figure('minutes', value * duration[1]);
+  const long = months.find(([names]) => is(names));
+  if (long !== undefined) return figure('months', value * long[1]);
+  return figure(is(money) || (before !== '' && before !== '第') ? 'money' : 'plain');
+}
+
+const signs: Readonly<Record<Figure['kind'], readonly [string, string]>> = {
+  ...{ money: ['¥', ''], percent: ['', '%'], discount: ['', '折'], minutes: ['', 'min'], months: ['', 'mon'] },
+  ...{ clock: ['', 'h'], plain: ['', ''] },
+};
+
+function formOf(kind: Figure['kind'], value: number): string {
+  const [before, after] = signs[kind];
+  return `${before}${Number(value.toFixed(4))}${after}`;
+}
+
+/** Whether Chinese numerals are a number, not a part of a word ('一下', '万一', '十分'). */
+function counts(text: string, before: string, given: string, noun: string, decimals: string | undefined): boolean {
+  if (sayings.has(text)) return given !== '' && text.length === 1;
+  if (given !== '' || before !== '' || decimals !== undefined) return !(text === '一' && given === '点');
+  if (text.length > 1) return /[十百千万亿拾佰仟萬]/.test(text);
+  return text !== '一' && counters.includes(noun);
+}
+
+const sayings = new Set(['千万', '万一', '万万', '十', '百', '千', '万', '一一', '三三两两']);
+const counters = '个张次节台件级位名条箱斤倍本盒瓶包支份套门步号人局公厘米分克毫升';
+const multiples: Readonly<Record<string, number>> = {
+  百: 100,
+  千: 1_000,
+  k: 1_000,
+  万: 10_000,
+  w: 10_000,
+  亿: 100_000_000,
+};
+const values: Readonly<Record<string, number>> = {
+  ...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
+  ...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9 },
+};
+const places: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000 };
+const myriads: Readonly<Record<string, number>> = { 万: 10_000, 萬: 10_000, 亿: 100_000_000 };
+
+function chineseValue(text: string, given: string): number {
+  if (!/[十百千万亿拾佰仟萬]/.test(text)) {
+    const plain = Number(digitsOf(text));
+    return given === '折' && plain > 10 ? plain / 10 : plain;
+  }
+  let whole = 0;
+  let part = 0;
+  let digit: number | null = null;
+  let place = 1;
+  for (const one of text) {
+    if (myriads[one] !== undefined) {
+      whole = (whole + part + (digit ?? 0)) * myriads[one];
+      [part, digit, place] = [0, null, myriads[one]];
+    } else if (places[one] !== undefined) {
+      part += (digit ?? 1) * places[one];
+      [digit, place] = [null, places[one]];
+    } else {
+      digit = values[one]!;
+      if (digit === 0) place = 10;
+    }
+  }
+  // 三百五 is 350, 三百零五 is 305.
+  return whole + part + (digit ?? 0) * (place > 10 ? place / 10 : 1);
+}
+
+function digitsOf(text: string): string {
+  return [...text].map((one) => values[one]).join('');
+}
+
+function englishValue(words: string): number {
+  let sum = 0;
+  let part = 0;
+  for (const one of words.split(/[\s-]+/).filter((given) => given !== 'and')) {
+    if (one === 'hundred') part = Math.max(1, part) * 100;
+    else if (one === 'thousand') [sum, part] = [(sum + Math.max(1, part)) * 1_000, 0];
+    else part += small.includes(one) ? small.indexOf(one) : (tens.indexOf(one) + 2) * 10;
+  }
+  return sum + part;
+}
