@@ -21,11 +21,11 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { measure: 'bench/answers/main.ts' },
-      output: { entryFileNames: '[name].js' },
+      input: { measure: 'bench/answers/main.ts', learn: 'bench/answers/learn.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });
 setFlagsFromString('--expose-gc');
 globalThis.gc = (await import('node:vm')).runInNewContext('gc');
-await import(pathToFileURL(join(folder, 'measure.js')).href);
+await import(pathToFileURL(join(folder, process.argv.includes('--learn') ? 'learn.js' : 'measure.js')).href);

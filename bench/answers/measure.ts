@@ -1,9 +1,14 @@
 import { findIn } from '../../server/reply/knowledge/search/find';
+import { weights as shipped, type Weights } from '../../server/reply/knowledge/search/weights';
 import { type Entry, entriesOf, knowledgeOf } from './base';
 import { bm25, bm25OfEntries, type Ranker, tfIdf } from './baselines';
 import { mistyped, padded } from './ownWordings';
 import { randomFrom, shuffled } from './random';
 import type { Labelled, QuestionSet } from './sets';
+import learned from './without.json' with { type: 'json' };
+
+/** The weights that were learned without a family. */
+const without: Readonly<Record<string, Weights | undefined>> = learned;
 
 /** Shares from 0 to 1; null: does not apply. */
 export interface Figures {
@@ -45,9 +50,10 @@ export function measureSet(set: QuestionSet): Figures[] {
     ...asked.filter(({ label }) => label !== null).slice(0, mostQuestions),
     ...asked.filter(({ label }) => label === null).slice(0, mostOutOfScope),
   ];
+  const weights = without[set.family] ?? shipped;
   const perEntry = train.length / new Set(train.map(({ label }) => label)).size;
-  if (perEntry < 50) return [measure(set.name, entriesOf(set.train), questions)];
-  return [1, 5, 10].map((count) => measure(`${set.name}, ${count} each`, entriesOf(train, count), questions));
+  if (perEntry < 50) return [measure(set.name, entriesOf(set.train), questions, weights)];
+  return [1, 5, 10].map((count) => measure(`${set.name}, ${count} each`, entriesOf(train, count), questions, weights));
 }
 
 interface Answered {
@@ -55,9 +61,9 @@ interface Answered {
   readonly found: ReturnType<typeof findIn>;
 }
 
-function measure(name: string, entries: readonly Entry[], questions: readonly Labelled[]): Figures {
+function measure(name: string, entries: readonly Entry[], questions: readonly Labelled[], weights: Weights): Figures {
   const index = knowledgeOf(entries);
-  const ask = (text: string) => findIn(index, { text, productId: null, language: null });
+  const ask = (text: string) => findIn(index, { text, productId: null, language: null }, null, weights);
   const answers: Answered[] = questions.map(({ text, label }) => ({ label, found: ask(text) }));
   const answerable = answers.filter(({ label }) => label !== null);
   const stray = answers.filter(({ label }) => label === null);
