@@ -148,9 +148,9 @@ describe('model failures', () => {
     expect([sure.verdict.kind, sure.said]).toEqual(['answer', fact]);
     expect(sure.verdict).toMatchObject({ outcome: 'knowledge', why: 'knowledge-answered' });
     const { verdict, trace } = await ai.ask(here, unsure);
-    expect(verdict).toEqual({
-      ...{ kind: 'stop', outcome: 'none', why: 'ai-fault' },
-      effects: [{ kind: 'handOver', why: 'ai-fault' }],
+    expect(verdict).toMatchObject({
+      ...{ kind: 'answer', outcome: 'handOff', why: 'ai-fault' },
+      reply: { author: { kind: 'system' }, effects: [{ kind: 'handOver', why: 'ai-fault' }] },
     });
     expect(trace.notes).toHaveLength(1);
     expect(JSON.stringify([verdict, trace, ai.company.server.log])).not.toContain('sk-canary-key');
@@ -232,10 +232,20 @@ describe('answers from the knowledge base without a model', () => {
   });
 });
 
-test('without any match in the knowledge base no model is called', async () => {
-  const { verdict } = await ai.ask(conversation, { asked: { text: 'zzzz qqqq' } });
-  expect(verdict).toMatchObject({ kind: 'stop', why: 'ai-nothing-known' });
-  expect(ai.model.asked).toEqual([]);
+test('a question that shares no word with the knowledge base reaches the model, with all entries of a small one', async () => {
+  ai.model.behave(() => saying('Within 10 minutes.'));
+  const { said, trace } = await ai.ask(conversation, { asked: { text: 'zzzz qqqq' } });
+  expect(said).toBe('Within 10 minutes.');
+  expect(trace.sources).toMatchObject([{ title: question }]);
+  expect(JSON.stringify(ai.model.asked[0])).toContain(fact);
+});
+
+test.each([
+  ['我想投诉，没人管吗', '您好，您的问题已转给人工客服，我们会尽快在这里回复您。'],
+  ['I need a colleague of yours', 'Thank you for your message. A colleague will answer you here shortly.'],
+])('who is handed over is told so, even if the policy has no text: %s', async (text, said) => {
+  ai.model.behave(() => saying('', [], true));
+  expect(await ai.ask(conversation, { asked: { text } })).toMatchObject({ said, verdict: { outcome: 'handOff' } });
 });
 
 test('a replay can leave out models', async () => {
@@ -251,7 +261,7 @@ test('AI turns are counted until a member replies, and the claim uses the same k
   const here = { ...conversation, id: conversationId, accountId: account.id, profileId: own };
   const claimed = async () => {
     const { verdict } = await ai.ask(here);
-    return verdict.kind === 'answer' ? verdict.reply.claims[0]! : verdict.why;
+    return verdict.kind === 'answer' && verdict.outcome !== 'handOff' ? verdict.reply.claims[0]! : verdict.why;
   };
   const claim = (await claimed()) as { key: string; max: number };
   expect(claim.max).toBe(2);

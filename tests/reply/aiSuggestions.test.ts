@@ -69,7 +69,7 @@ test('a model timeout leads to the default reply, or to a hand-over', async () =
   model.behave(() => 'silent');
   const doubtful = '充值码多久到账啊，周末买的话是不是会慢一点呢？';
   const alone = await replying.says('slow buyer', doubtful, slow);
-  expect(alone.decision).toMatchObject({ outcome: 'none', why: 'ai-fault', state: 'done' });
+  expect(alone.decision).toMatchObject({ outcome: 'handOff', why: 'ai-fault', state: 'done' });
   const modeOf = async (id: string) =>
     (await replying.company.rows('select mode from conversations where id = $1', [id]))[0].mode;
   expect(await modeOf(alone.conversationId)).toBe('human');
@@ -79,7 +79,9 @@ test('a model timeout leads to the default reply, or to a hand-over', async () =
   expect([first.said, await modeOf(first.conversationId)]).toEqual([['Soon.'], 'bot']);
   // The default reply is not repeated so soon.
   const again = await replying.says('slow friend', `${doubtful}在吗？`, slow);
-  expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([[], 'ai-fault', 'human']);
+  expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([
+    ...[['您好，您的问题已转给人工客服，我们会尽快在这里回复您。'], 'ai-fault', 'human'],
+  ]);
 });
 
 test.each([

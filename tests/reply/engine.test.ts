@@ -104,7 +104,9 @@ describe('policy texts', () => {
     expect((await replying.says(buyer, 'agent')).said).toEqual([`Hold on, ${buyer}.`]);
   });
 
-  test('with a missing variable are not sent, and the decision records it', async () => {
+  const ownText = 'Thank you for your message. A colleague will answer you here shortly.';
+
+  test('with a missing variable are not sent, or ours instead, and the decision records it', async () => {
     await policy({ defaultText: variable, handOffText: variable });
     const [quiet, wanting] = [
       await replying.says(replying.newCustomer(), 'is it blue'),
@@ -113,7 +115,7 @@ describe('policy texts', () => {
     expect([quiet.said, quiet.decision.why]).toEqual([[], 'missing-variable']);
     const notes = quiet.decision.stages!.find(({ stage }) => stage === 'default')!.notes;
     expect(notes).toMatchObject([{ en: 'Unknown: {{product.title}}' }]);
-    expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[], 'human']);
+    expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[ownText], 'human']);
     await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
     expect(await replying.says(replying.newCustomer(), 'hello')).toMatchObject({
       said: [],
@@ -170,10 +172,10 @@ describe('customers who ask for a person', () => {
     },
   );
 
-  test('are handed over outside the hours too, and without a text if none is set', async () => {
+  test('are handed over outside the hours too, with our text if none is set', async () => {
     await policy({ hours: closedNow(), offHours: 'silent' });
     const { said, decision, conversationId } = await replying.says(replying.newCustomer(), '转人工');
-    expect([said, decision.outcome]).toEqual([[], 'handOff']);
+    expect([said, decision.outcome]).toEqual([['您好，您的问题已转给人工客服，我们会尽快在这里回复您。'], 'handOff']);
     expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
   });
 });

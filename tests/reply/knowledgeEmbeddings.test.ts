@@ -68,7 +68,7 @@ test('the model answers from a match by embeddings, and its tokens count towards
   expect(await ai.company.rows(used, [profileId])).toEqual([{ tokens: 127 }]);
   ai.model.forget();
   const left = await ai.ask(conversation, { options: { models: false } });
-  expect([left.verdict.why, ai.model.asked]).toEqual(['ai-nothing-known', []]);
+  expect([left.verdict.why, ai.model.asked]).toEqual(['ai-not-asked', []]);
   await change('ai-profiles', profileId, { dailyTokens: 127 });
   expect(await found(paraphrase)).toEqual([]);
   expect(ai.model.asked).toEqual([]);

@@ -45,7 +45,8 @@ export const askAi: Stage = async (context) => {
   const meaning = context.options.models
     ? meaningBy(db, deps, profile, { ...asked, isTry: context.options.rehearsal })
     : null;
-  const wanted = { text, productId: product?.id ?? null, language: languageWanted(profile) };
+  const isForModel = profile !== null && profile.provider !== 'knowledge' && profile.endpoint !== null;
+  const wanted = { text, productId: product?.id ?? null, language: languageWanted(profile), forModel: isForModel };
   const found = await findKnowledge(db, deps, companyId, wanted, meaning);
   const answering = {
     context,

@@ -28,7 +28,7 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   const { context, profile, found, mode } = answering;
   const { db, deps, asked, options } = context;
   const given = givenOf(asked.product, found);
-  context.note({ sources: given.map(({ source }) => source) });
+  context.note({ sources: given.slice(0, mostNoted).map(({ source }) => source) });
   const otherwise = async (why: ReasonCode, ...notes: Text[]): Promise<Verdict> => {
     const sure = sureOf(answering);
     context.note({ notes: [...notes, ...(sure === null ? [] : [ownWords])] });
@@ -54,6 +54,9 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   context.note({ sources: cited });
   return say(answering, 'ai', reply.answer, cited);
 }
+
+/** A small knowledge base is given as a whole; the record names the closest. */
+const mostNoted = 8;
 
 /** Messages with words that require a person are left out of the history, too. */
 async function promptFor(

@@ -1,5 +1,6 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { AiMode } from '../asked/asked';
+import { handOffTextOf } from '../handOff/text';
 import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
 import type { Claim, Effect, EndingVerdict, Reply, StageContext, Verdict } from '../verdict';
@@ -34,18 +35,16 @@ export async function insteadOf(
   };
 }
 
-/** Hands the conversation over to a member, and notifies the customer if the policy has a text for it. */
+/** Hands the conversation over to a member, and tells the customer. */
 export function handOver({ asked, note }: StageContext, why: ReasonCode): EndingVerdict {
-  const effects: Effect[] = [{ kind: 'handOver', why }];
-  const { handOffText, id, name } = asked.policy;
-  const { text, notes } = policyText(handOffText, asked);
+  const { id, name } = asked.policy;
+  const { text, notes } = handOffTextOf(asked);
   if (notes.length > 0) note({ notes });
-  if (text === null) return { kind: 'stop', outcome: 'none', why, effects };
   return {
     kind: 'answer',
     outcome: 'handOff',
     why,
-    reply: replyOf({ kind: 'system', id, name }, text, effects, []),
+    reply: replyOf({ kind: 'system', id, name }, text, [{ kind: 'handOver', why }], []),
   };
 }
 

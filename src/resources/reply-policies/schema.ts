@@ -103,7 +103,10 @@ export const schema = defineResource({
       maxLength: 2_000,
       variables: replyVariableNames,
       label: { en: 'Handover message', zh: '转人工时的回复' },
-      help: { en: 'Leave blank to hand over without a message.', zh: '留空则不回复，仅通知人工。' },
+      help: {
+        en: 'Leave blank for our text: that a colleague will answer shortly.',
+        zh: '留空则使用内置文案，告知客户人工客服将尽快回复。',
+      },
     },
     defaultText: {
       kind: 'longText',

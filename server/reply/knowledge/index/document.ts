@@ -1,7 +1,8 @@
 import type { Language, Text } from '../../../../src/schema/text';
 import { sentencesOf } from '../chunks/split';
 import type { Vector } from '../embed/vector';
-import { nothingRead, type Reading, read } from '../words/terms';
+import { read } from '../words/terms';
+import { pack, signOf, signsOf } from './signs';
 
 /** A chunk of knowledge, tokenized for comparison with questions. */
 export interface Document {
@@ -14,14 +15,10 @@ export interface Document {
   readonly productId: string | null;
   /** Null: available in both languages. */
   readonly language: Language | null;
-  /** The texts a question is compared with: the wordings of a FAQ, or each sentence of a text. */
-  readonly wordings: readonly Reading[];
-  /** The whole text. */
-  readonly body: Reading;
-  /** The headings: a text's title, or the product's title. */
-  readonly about: Reading;
-  /** The title of its product. */
-  readonly product: Reading;
+  /** What it is found by: the wordings of a FAQ or each sentence of a text, and the rest as its body (see `pack`). */
+  readonly signs: Uint32Array;
+  /** The words in the title of its product. */
+  readonly product: readonly number[];
   /** Its embedding; null if there is none. */
   readonly vector: Vector | null;
 }
@@ -44,10 +41,22 @@ export function documentOfChunk(row: ChunkRow): Document {
   const lines = isQuestion ? row.heading.split('\n') : sentencesOf(text);
   return {
     ...{ entryId, chunkId: `${entryId}:${place}`, kind, title, text: { en: text, zh: text }, productId, language },
-    wordings: lines.map((line) => read(line)),
-    body: read(text),
-    about: isQuestion ? nothingRead : read(row.heading),
-    product: row.productTitle === null ? nothingRead : read(row.productTitle),
+    signs: pack(
+      readAll(lines),
+      readAll([isQuestion ? text : row.heading, ...(row.productTitle === null ? [] : [row.productTitle])]),
+    ),
+    product: row.productTitle === null ? [] : namesIn(row.productTitle),
     vector: null,
   };
+}
+
+export function readAll(texts: readonly string[]) {
+  return texts.map((text) => signsOf(read(text)));
+}
+
+/** The words by which a product is named. */
+export function namesIn(title: string): number[] {
+  return read(title)
+    .words.filter(({ isFunction }) => !isFunction)
+    .map(signOf);
 }

@@ -1,63 +1,89 @@
-import { isChinese, pairsOf, type Reading } from '../words/terms';
 import type { Document } from './document';
+import { type Postings, postingsOf } from './postings';
+import { type PackedText, unpack } from './signs';
 
-/** A company's documents with an inverted index. */
+/** A company's documents with an inverted index over the words, n-grams and concepts of their texts. */
 export interface KnowledgeIndex {
   readonly documents: readonly Document[];
-  /** Weight of a term, 0.6 to 1: rarer terms weigh more. */
-  weightOf(term: string): number;
-  /** The documents that share the most with a question, best first, limited to those that `mayAnswer`. */
-  candidates(question: Reading, mayAnswer: (document: Document) => boolean): readonly Document[];
+  readonly words: Channel;
+  readonly grams: Channel;
+  readonly concepts: Channel;
+  /** Number of texts, and the document of each. */
+  readonly texts: number;
+  readonly documentOf: Uint32Array;
+  readonly isBody: Uint8Array;
+  readonly isDenied: Uint8Array;
+  /** Hash of each whole text. */
+  readonly whole: Uint32Array;
+  /** Of each document that is about no product: its language (see `languageCodes`); otherwise 0. */
+  readonly languageOf: Uint8Array;
 }
 
-const maxCandidates = 40;
+export const languageCodes = { en: 1, zh: 2 } as const;
+
+/** One kind of sign. */
+export interface Channel extends Postings {
+  /** Of each text's vector. */
+  readonly length: Float32Array;
+  /** Sum of the weights of each text. */
+  readonly weight: Float32Array;
+  /** Of each document: its number of signs over the average. */
+  readonly size: Float32Array;
+}
 
 export function indexOf(documents: readonly Document[]): KnowledgeIndex {
-  const places = new Map<string, number[]>();
-  for (const [at, document] of documents.entries())
-    for (const key of keysOf(document)) {
-      const known = places.get(key);
-      if (known === undefined) places.set(key, [at]);
-      else known.push(at);
+  const texts: PackedText[] = [];
+  const owners: number[] = [];
+  for (const [at, { signs }] of documents.entries())
+    for (const text of unpack(signs)) {
+      texts.push(text);
+      owners.push(at);
     }
-  const rarity = (key: string) => {
-    const count = places.get(key)?.length ?? 0;
-    return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
-  };
-  const rarest = Math.max(rarity(''), Number.EPSILON);
+  const documentOf = Uint32Array.from(owners);
+  const isBody = Uint8Array.from(texts, (text) => Number(text.isBody));
+  const channel = (signsOf: (text: PackedText) => Uint32Array): Channel =>
+    channelOf(
+      postingsOf(texts.length, documents.length, documentOf, isBody, (text) => signsOf(texts[text]!)),
+      documents.length,
+      documentOf,
+      isBody,
+    );
   return {
     documents,
-    weightOf: (term) => 0.6 + 0.4 * Math.min(rarity(term) / rarest, 1),
-    candidates(question, mayAnswer) {
-      const scores = new Map<number, number>();
-      for (const [key, weight] of weighedKeys(question)) {
-        const gain = weight * rarity(key);
-        for (const at of places.get(key) ?? []) scores.set(at, (scores.get(at) ?? 0) + gain);
-      }
-      return [...scores]
-        .filter(([at]) => mayAnswer(documents[at]!))
-        .sort(([one, score], [other, least]) => least - score || one - other)
-        .slice(0, maxCandidates)
-        .map(([at]) => documents[at]!);
-    },
+    words: channel(({ words }) => words),
+    grams: channel(({ grams }) => grams),
+    concepts: channel(({ concepts }) => concepts),
+    texts: texts.length,
+    documentOf,
+    isBody,
+    isDenied: Uint8Array.from(texts, (text) => Number(text.isDenied)),
+    whole: Uint32Array.from(texts, ({ whole }) => whole),
+    languageOf: Uint8Array.from(documents, ({ productId, language }) =>
+      productId === null && language !== null ? languageCodes[language] : 0,
+    ),
   };
 }
 
-function keysOf({ wordings, body, about, product }: Document): Set<string> {
-  const keys = new Set<string>();
-  for (const { terms, pairs } of [...wordings, body, about, product]) {
-    for (const term of terms) keys.add(term);
-    for (const pair of pairs) if (pair.length > 1) keys.add(pair);
-  }
-  return keys;
-}
-
-/** Character pairs match words that were segmented differently. */
-function weighedKeys({ terms }: Reading): [string, number][] {
-  const found: [string, number][] = [];
-  for (const term of terms) {
-    found.push([term, 1]);
-    if (isChinese(term) && term.length > 2) for (const pair of pairsOf(term)) found.push([pair, 0.4]);
-  }
-  return found;
+function channelOf(postings: Postings, documents: number, documentOf: Uint32Array, isBody: Uint8Array): Channel {
+  const { start, texts, rarity } = postings;
+  const length = new Float32Array(documentOf.length);
+  const weight = new Float32Array(documentOf.length);
+  const size = new Float32Array(documents);
+  let all = 0;
+  for (let place = 0; place < rarity.length; place += 1)
+    for (let at = start[place]!; at < start[place + 1]!; at += 1) {
+      const text = texts[at]!;
+      length[text]! += rarity[place]! ** 2;
+      weight[text]! += rarity[place]!;
+      if (isBody[text] === 1) continue;
+      size[documentOf[text]!]! += 1;
+      all += 1;
+    }
+  const average = Math.max(all / Math.max(documents, 1), 1);
+  return {
+    ...postings,
+    length: length.map(Math.sqrt),
+    weight,
+    size: size.map((own) => own / average),
+  };
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../../src/schema/money';
 import type { Text } from '../../../../src/schema/text';
 import { sentencesOf } from '../chunks/split';
-import { read } from '../words/terms';
-import type { Document } from './document';
+import { type Document, namesIn, readAll } from './document';
+import { pack } from './signs';
 
 /** Product facts a buyer may know, never the floor price. Amounts in minor units. */
 export interface ProductRow {
@@ -19,16 +19,28 @@ export interface ProductRow {
   }[];
 }
 
+/** What its facts answer, besides what they say. */
+const asked = [
+  'How much is it?',
+  'How much does it cost?',
+  'What is the price?',
+  '多少钱？',
+  '价格是多少？',
+  '怎么卖？',
+  '什么价？',
+];
+
 /** A product's facts as a document in both languages. */
 export function documentOfProduct(row: ProductRow): Document {
-  const { id, title, description } = row;
+  const { id, title, description, onSale } = row;
   const text: Text = { en: factsIn('en', row), zh: factsIn('zh', row) };
   return {
     ...{ entryId: id, chunkId: `product:${id}`, kind: 'product', title, text, productId: id, language: null },
-    wordings: [text.en, text.zh, ...sentencesOf(description ?? '')].map((one) => read(one)),
-    body: read(`${text.en}\n${text.zh}`),
-    about: read(title),
-    product: read(title),
+    signs: pack(
+      readAll([...(onSale ? asked : []), text.en, text.zh, ...sentencesOf(description ?? '')]),
+      readAll([title]),
+    ),
+    product: namesIn(title),
     vector: null,
   };
 }

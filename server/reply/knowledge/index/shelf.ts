@@ -24,7 +24,7 @@ interface ShelfEntry {
 }
 
 /** Holds at most `max` documents for all companies together; evicts the least recently used company. */
-export function createShelf(max = 10 * maxChunks): Shelf {
+export function createShelf(max = 2 * maxChunks): Shelf {
   const shelf = new Map<string, ShelfEntry>();
   return {
     async of(db, companyId) {

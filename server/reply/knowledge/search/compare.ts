@@ -1,123 +1,294 @@
-import type { Document } from '../index/document';
-import { softConcepts } from '../words/concepts';
-import { isChinese, pairsOf, type Reading } from '../words/terms';
+import type { Channel, KnowledgeIndex } from '../index/index';
+import { signOf, signOfName, signsOf } from '../index/signs';
+import { chatterOf, isChinese, type Reading, read } from '../words/terms';
+import type { Weights } from './weights';
+import { windowsOf } from './windows';
 
-/** How well a document matches a question. */
+/** How a document compares with a question. Shares are from 0 to 1. */
 export interface Comparison {
-  readonly document: Document;
-  /** 0 to 1. */
-  readonly score: number;
-  /** Share of the question that the document's best wording covers, 0 to 1. */
+  /** Its place in the index. */
+  readonly document: number;
+  /** Higher is better. */
+  readonly rank: number;
+  /** Its closest wording; -1: only its body has something in common with the question. */
+  readonly text: number;
+  /** See `rankFeatures`. */
+  readonly features: readonly number[];
+  /** Share of the question's content that the document contains, in wordings and body. */
   readonly covered: number;
-  /** Share of that wording that the question covers, 0 to 1. */
-  readonly asked: number;
-  /** Terms of the question that the document does not contain. */
-  readonly missing: readonly string[];
-  /** Both are negated, or neither is. */
-  readonly agrees: boolean;
+  readonly missing: readonly Term[];
 }
 
-/** Compares the question with the closest wording of the document. */
-export function compare(question: Reading, document: Document, weightOf: (term: string) => number): Comparison {
-  let best: Comparison | null = null;
-  for (const wording of document.wordings) {
-    const one = compareWith(question, wording, document, weightOf);
-    if (best === null || one.score > best.score) best = one;
-  }
-  return best ?? { document, score: 0, covered: 0, asked: 0, missing: [...question.terms], agrees: false };
+/** What a document is ranked by, from 0 to 1 each. */
+export const rankFeatures = [
+  'cosine of n-grams, of the closest wording',
+  'cosine of words, of the closest wording',
+  'BM25 of words, of all wordings',
+  'BM25 of n-grams, of all wordings',
+  'cosine of concepts',
+  'share of the question in the answer',
+  'share of the question that is a whole wording',
+  'share of the question in the closest wording',
+  'share of the question in all wordings',
+  'share of the closest wording in the question',
+] as const;
+
+/** A question, weighed by an index. */
+export interface Weighed {
+  readonly reading: Reading;
+  /** The same without greetings and the like. */
+  readonly content: Reading;
+  /** Its words, then the specific names. */
+  readonly terms: readonly Term[];
+  /** Sum of the weights. */
+  readonly weight: number;
+  /** Share of the weight that the index does not contain. */
+  readonly unknown: number;
 }
 
-const soft = 0.25;
-/** Weight of a term that is in the answer but not in its question. */
-const inAnswer = 0.6;
+export interface Term {
+  readonly said: string;
+  readonly sign: number;
+  /** That of greetings and the like is next to nothing. */
+  readonly weight: number;
+  /** Weight in a wording that contains it; 0 if it was said before. */
+  readonly asks: number;
+  /** Function words, greetings and the like. */
+  readonly isEmpty: boolean;
+  readonly isName: boolean;
+}
 
-function compareWith(
-  question: Reading,
-  wording: Reading,
-  document: Document,
-  weightOf: (term: string) => number,
-): Comparison {
-  const weigh = (term: string) => (isSoft(term) ? soft : weightOf(term));
-  const missing: string[] = [];
-  let [whole, met] = [0, 0];
-  for (const term of question.terms) {
-    const share = coverage(term, wording, document);
-    if (share < 0.5 && !isSoft(term)) missing.push(term);
-    whole += weigh(term);
-    met += weigh(term) * share;
-  }
-  const covered = whole === 0 ? 0 : met / whole;
-  const share = shareAsked(question, wording, document, weigh);
-  const asked = document.kind === 'faq' ? share : 0.4 + 0.5 * share;
-  const numbers = [...question.numbers].filter(
-    (number) =>
-      !wording.numbers.has(number) && !document.body.numbers.has(number) && !document.product.numbers.has(number),
+const mostTerms = 31;
+const chatterWeight = 0.05;
+
+export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
+  const isChatter = chatterOf(reading);
+  const rest = reading.words.filter((_, at) => !isChatter[at]).map(({ said }) => said);
+  const content = rest.length === 0 || rest.length === isChatter.length ? reading : read(joined(rest));
+  const seen = new Set<number>();
+  const said = [
+    ...reading.words.map((word, at) => ({
+      ...{ said: word.said, sign: signOf(word), isName: false },
+      ...{ factor: isChatter[at] ? chatterWeight : 1, isEmpty: word.isFunction || isChatter[at]! },
+    })),
+    ...[...reading.names].map((name) => ({
+      said: name,
+      sign: signOfName(name),
+      isName: true,
+      factor: 1,
+      isEmpty: false,
+    })),
+  ];
+  let [weight, unknown] = [0, 0];
+  const terms = said.map(({ factor, ...term }): Term => {
+    const place = term.sign & words.mask;
+    const own = words.rarity[place]! * factor;
+    weight += own;
+    if (words.start[place] === words.start[place + 1]) unknown += own;
+    const asks = seen.has(term.sign) ? 0 : words.rarity[place]!;
+    seen.add(term.sign);
+    return { ...term, weight: own, asks };
+  });
+  // Only so many have a bit: the weightiest.
+  terms.sort((one, other) => other.weight - one.weight);
+  return { reading, content, terms: terms.slice(0, mostTerms), weight, unknown: weight === 0 ? 0 : unknown / weight };
+}
+
+/** The words as one text again. */
+function joined(words: readonly string[]): string {
+  return words.reduce(
+    (text, word) => (isChinese(word) && isChinese(text.slice(-1)) ? text + word : `${text} ${word}`),
+    '',
   );
-  // A negated sentence can answer an affirmative question: 'Can it be returned?' 'It cannot be returned.'
-  const agrees =
-    document.kind === 'faq' ? question.isDenied === wording.isDenied : !question.isDenied || wording.isDenied;
-  return {
-    document,
-    score: 0.5 * covered + 0.5 * asked,
-    covered,
-    asked,
-    missing: [...new Set([...missing, ...numbers])],
-    agrees,
+}
+
+/**
+ * Compares a question with every document that shares a sign with it, in one pass over the postings, and returns the
+ * best ones in the order of `rankOf`. `factorOf` is 0 for documents that may not answer, and 1
+ * for those in the language `general` (see `KnowledgeIndex.languageOf`).
+ */
+export function compareAll(
+  index: KnowledgeIndex,
+  { reading, content, terms, weight }: Weighed,
+  { rank: ranks }: Pick<Weights, 'rank'>,
+  factorOf: (document: number) => number,
+  general: number,
+  most: number,
+): Comparison[] {
+  const { documents, documentOf, isBody, whole, texts: count } = index;
+  const signs = signsOf(content);
+  const words = addUp(index, index.words, signs.words);
+  const grams = addUp(index, index.grams, signs.grams);
+  const concepts = addUp(index, index.concepts, signs.concepts);
+  const masks = masksOf(index, terms);
+  const best = new Int32Array(documents.length).fill(-1);
+  const bestScore = new Float32Array(documents.length);
+  const conceptCosine = new Float32Array(documents.length);
+  const contained = new Float32Array(documents.length);
+  const windows = windowsOf(reading, content);
+  for (let text = 0; text < count; text += 1) {
+    if (isBody[text] === 1) continue;
+    const document = documentOf[text]!;
+    if (concepts.dots[text]! > 0)
+      conceptCosine[document] = Math.max(conceptCosine[document]!, cosine(concepts, index.concepts, text));
+    const share = windows.shareOf(whole[text]!);
+    if (share > contained[document]!) contained[document] = share;
+    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0) continue;
+    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + 1e-6;
+    if (best[document] === -1 || score > bestScore[document]!) {
+      best[document] = text;
+      bestScore[document] = score;
+    }
+  }
+  const shareOf = (mask: number) => (weight === 0 ? 0 : sumOf(mask, weights) / weight);
+  const weights = Float64Array.from(terms, (term) => term.weight);
+  const asks = Float64Array.from(terms, (term) => term.asks);
+  const wordsMost = mostOf(index.words, signs.words) || 1;
+  const gramsMost = mostOf(index.grams, signs.grams) || 1;
+  const features = new Float64Array(rankFeatures.length);
+  const fillAll = (document: number) => {
+    const text = best[document]!;
+    features.fill(0);
+    features[2] = words.bm25[document]! / wordsMost;
+    features[3] = grams.bm25[document]! / gramsMost;
+    features[4] = conceptCosine[document]!;
+    features[5] = shareOf(masks.bodies[document]! & ~masks.documents[document]!);
+    features[6] = contained[document]! ** 3;
+    features[8] = shareOf(masks.documents[document]!);
+    if (text === -1) return;
+    const mask = masks.texts[text]!;
+    features[0] = cosine(grams, index.grams, text);
+    features[1] = cosine(words, index.words, text);
+    features[7] = shareOf(mask);
+    features[9] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
   };
-}
-
-function coverage(term: string, wording: Reading, { about, product, body, kind }: Document): number {
-  const own = Math.max(likeness(term, wording), likeness(term, product));
-  // Specific names ('=' terms) may also be in the answer.
-  if (term.startsWith('=')) return Math.max(own, likeness(term, body), likeness(term, about));
-  if (own >= 0.5) return own;
-  if (kind !== 'faq') return Math.max(own, likeness(term, about));
-  return Math.max(own, inAnswer * likeness(term, body));
-}
-
-function shareAsked(
-  question: Reading,
-  wording: Reading,
-  { product }: Document,
-  weigh: (term: string) => number,
-): number {
-  let [whole, met] = [0, 0];
-  for (const term of wording.terms) {
-    // The product's name need not be asked for when the product is the topic.
-    if (product.terms.has(term) || term.startsWith('=')) continue;
-    whole += weigh(term);
-    met += weigh(term) * likeness(term, question);
+  const quick = new Float64Array(documents.length);
+  for (let document = 0; document < documents.length; document += 1) {
+    const text = best[document]!;
+    if (text === -1 && masks.bodies[document] === 0) continue;
+    const factor = index.languageOf[document] === general ? 1 : factorOf(document);
+    if (factor === 0) continue;
+    let sum =
+      1e-9 +
+      (ranks[2]! * words.bm25[document]!) / wordsMost +
+      (ranks[3]! * grams.bm25[document]!) / gramsMost +
+      ranks[4]! * conceptCosine[document]! +
+      ranks[6]! * contained[document]! ** 3;
+    if (text !== -1) sum += ranks[0]! * cosine(grams, index.grams, text) + ranks[1]! * cosine(words, index.words, text);
+    quick[document] = sum * factor;
   }
-  return whole === 0 ? 0 : met / whole;
+  return highest(quick, most * 2)
+    .map((document) => {
+      fillAll(document);
+      const rank = factorOf(document) * features.reduce((sum, value, at) => sum + value * ranks[at]!, 1e-9);
+      const own = masks.documents[document]! | masks.bodies[document]!;
+      return {
+        ...{ document, rank, text: best[document]!, features: [...features], covered: shareOf(own) },
+        missing: terms.filter((_, at) => (own & (1 << at)) === 0),
+      };
+    })
+    .sort((one, other) => other.rank - one.rank || one.document - other.document)
+    .slice(0, most);
 }
 
-/** How certainly a reading contains a term: 1 if exact, less for other word boundaries or spelling. */
-function likeness(term: string, { terms, implied, pairs }: Reading): number {
-  if (terms.has(term) || implied.has(term)) return 1;
-  if (isChinese(term)) {
-    const own = pairsOf(term);
-    const share = own.filter((pair) => pairs.has(pair)).length / own.length;
-    return term.length === 1 ? share * 0.7 : share;
+function sumOf(mask: number, values: Float64Array): number {
+  let sum = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)]!;
+  return sum;
+}
+
+const bins = 1_024;
+
+/** The places of the highest values above 0, at least `most` of them if there are so many. */
+function highest(values: Float64Array, most: number): number[] {
+  let top = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at]! > top) top = values[at]!;
+  const counts = new Uint32Array(bins + 1);
+  for (let at = 0; at < values.length; at += 1)
+    if (values[at]! > 0) counts[Math.floor((values[at]! / top) * bins)]! += 1;
+  let least = bins;
+  for (let sum = counts[least]!; least > 0 && sum < most; ) {
+    least -= 1;
+    sum += counts[least]!;
   }
-  if (/^[#=]/.test(term) || term.length < 5 || /\d/.test(term)) return 0;
-  for (const other of terms) if (isTypo(term, other)) return 0.85;
-  return 0;
+  const kept: number[] = [];
+  for (let at = 0; at < values.length; at += 1)
+    if (values[at]! > 0 && Math.floor((values[at]! / top) * bins) >= least) kept.push(at);
+  return kept;
 }
 
-export function isSoft(term: string): boolean {
-  return term.startsWith('#') ? softConcepts.has(term.slice(1)) : isChinese(term) && term.length === 1;
+interface Sums {
+  /** Of each text: product of its vector and the question's. */
+  readonly dots: Float32Array;
+  /** Of each document. */
+  readonly bm25: Float32Array;
+  readonly length: number;
 }
 
-/** One letter is missing, extra or different, or two are swapped. */
-function isTypo(one: string, other: string): boolean {
-  if (other.startsWith('#') || Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [rest, others] = [one.slice(start), other.slice(start)];
-  if (rest.length === others.length)
-    return (
-      rest.slice(1) === others.slice(1) ||
-      (rest[0] === others[1] && rest[1] === others[0] && rest.slice(2) === others.slice(2))
-    );
-  return rest.length > others.length ? rest.slice(1) === others : rest === others.slice(1);
+const saturation = 1.2;
+/** So many postings are read for a question, those of the rarest signs first: the others tell little. */
+const mostPostings = 120_000;
+
+function addUp(
+  { documents, documentOf, isBody, texts: count }: KnowledgeIndex,
+  channel: Channel,
+  signs: readonly number[],
+): Sums {
+  const { mask, start, texts, rarity, documentRarity, size } = channel;
+  const dots = new Float32Array(count);
+  const bm25 = new Float32Array(documents.length);
+  let [length, read] = [0, 0];
+  const places = signs.map((sign) => sign & mask);
+  const sizeOf = (place: number) => start[place + 1]! - start[place]!;
+  for (const place of places.sort((one, other) => sizeOf(one) - sizeOf(other))) {
+    const square = rarity[place]! ** 2;
+    length += square;
+    read += sizeOf(place);
+    if (read > mostPostings) continue;
+    let [document, often] = [-1, 0];
+    for (let at = start[place]!, end = start[place + 1]!; at < end; at += 1) {
+      const text = texts[at]!;
+      if (isBody[text] === 1) continue;
+      dots[text]! += square;
+      if (documentOf[text] === document) often += 1;
+      else {
+        if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
+        document = documentOf[text]!;
+        often = 1;
+      }
+    }
+    if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
+  }
+  return { dots, bm25, length: Math.sqrt(length) };
+}
+
+function gainOf(rarity: number, often: number, size: number): number {
+  return (rarity * often * (1 + saturation)) / (often + saturation * (0.25 + 0.75 * size));
+}
+
+function mostOf({ mask, documentRarity }: Channel, signs: readonly number[]): number {
+  return signs.reduce((sum, sign) => sum + documentRarity[sign & mask]! * (1 + saturation), 0);
+}
+
+function cosine({ dots, length }: Sums, channel: Channel, text: number): number {
+  return dots[text] === 0 ? 0 : dots[text]! / (length * channel.length[text]!);
+}
+
+/** Which of the question's terms each text, document and body contains, as bits. */
+function masksOf({ documents, documentOf, isBody, texts: count, words }: KnowledgeIndex, terms: readonly Term[]) {
+  const masks = {
+    texts: new Int32Array(count),
+    documents: new Int32Array(documents.length),
+    bodies: new Int32Array(documents.length),
+  };
+  for (const [at, { sign }] of terms.entries()) {
+    const place = sign & words.mask;
+    for (let of = words.start[place]!; of < words.start[place + 1]!; of += 1) {
+      const text = words.texts[of]!;
+      masks.texts[text]! |= 1 << at;
+      if (isBody[text] === 1) masks.bodies[documentOf[text]!]! |= 1 << at;
+      else masks.documents[documentOf[text]!]! |= 1 << at;
+    }
+  }
+  return masks;
 }

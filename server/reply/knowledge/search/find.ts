@@ -6,9 +6,12 @@ import type { Meaning } from '../embed/meaning';
 import { alsoByMeaning, nearest } from '../embed/nearest';
 import type { Vector } from '../embed/vector';
 import type { Document } from '../index/document';
-import type { KnowledgeIndex } from '../index/index';
-import { type Reading, read } from '../words/terms';
-import { type Comparison, compare, isSoft } from './compare';
+import { type KnowledgeIndex, languageCodes } from '../index/index';
+import { signOf } from '../index/signs';
+import { read } from '../words/terms';
+import { type Comparison, compareAll, type Term, type Weighed, weigh } from './compare';
+import { confidenceInputs, confidenceOf } from './confidence';
+import { weights as shipped, type Weights } from './weights';
 
 export type { Found };
 
@@ -18,15 +21,28 @@ export interface Question {
   readonly productId: string | null;
   /** Language of the answer; null: that of the text. */
   readonly language: Language | null;
+  /** A model reads the result: it gets the whole of a small knowledge base, and never less than there is. */
+  readonly forModel?: boolean;
 }
 
 const max = 8;
-const least = 0.25;
+/** A knowledge base of at most so many chunks and letters is given to a model as a whole. */
+const smallEntries = 50;
+const smallLetters = 16_000;
+/** Confidence from which an answer is sure. */
+const sureFrom = 0.75;
+/** Confidence in an entry of which the question is, word for word, a wording. */
+const certain = 0.95;
+/** Share of a question below which confidence falls with what an entry covers of it. */
+const enough = 0.5;
+/** Factor of the confidence in a match that cannot be sure. */
+const unfit = 0.5;
+/** Distance of ranks below which two entries are equally good. */
+const near = 1;
 /** Factor for entries in another language. */
 const otherLanguage = 0.7;
-/** Bonus for entries about a product. */
-const specific = 0.15;
-const clear = 0.06;
+/** Factor for entries about the product. */
+const specific = 1.15;
 
 /**
  * Searches the company's knowledge for a question: approved entries and product facts, best first, at most 8. Entries
@@ -48,86 +64,155 @@ export async function findKnowledge(
 /** Searches an index. */
 export function findIn(
   index: KnowledgeIndex,
-  { text, productId, language }: Question,
+  question: Question,
   meant: Vector | null = null,
+  weights: Weights = shipped,
 ): Found[] {
-  const said = new Map<string, string>();
-  const question = read(text.slice(0, maxLetters), said);
-  const wanted = language ?? languageOf(text);
-  const may = (document: Document) => mayAnswer(document, question, productId);
-  const candidates = index.candidates(question, may);
-  const compared = candidates
-    .map((document) => weighed(compare(question, document, index.weightOf), wanted))
-    .filter(({ score }) => score >= least)
-    .sort((one, other) => other.score - one.score);
-  const best = bestOfEach(compared).slice(0, max);
-  const byWords = best.map((one, at) =>
-    found(one, doubtOf(one, best, wanted) ?? (at === 0 ? null : 'close'), wanted, said),
-  );
-  if (meant === null) return byWords;
-  const near = nearest(index.documents, meant, may).map(([document, nearness]) =>
-    found({ ...compare(question, document, index.weightOf), score: nearness }, 'meaning', wanted, said),
-  );
-  return alsoByMeaning(byWords, near).slice(0, max);
+  const { asked, best, wanted, may } = rankIn(index, question, weights);
+  let least = 1;
+  const byWords = best.slice(0, max).map((one, at) => {
+    const rivals = best.filter((other) => other === one || differs(index, other, one));
+    const document = index.documents[one.document]!;
+    const reason = reasonAgainst(index, asked, one, wanted);
+    const learned = confidenceOf(confidenceInputs(index, asked, one, rivals, weights), weights);
+    const confidence = isOnlyWhole(one, rivals) ? certain + (1 - certain) * learned : learned;
+    const fit = Math.min(1, Math.max(one.covered, isWhole(one) ? 1 : 0) / enough);
+    least = Math.min(least, confidence * fit * (reason === null ? 1 : unfit));
+    const doubt = reason ?? (least < sureFrom ? doubtOf(one, rivals) : at === 0 ? null : 'close');
+    return found(document, one.missing, least, doubt, wanted);
+  });
+  const filled = (results: readonly Found[]) =>
+    question.forModel
+      ? [
+          ...results,
+          ...restFor(index, results, best, may).map(({ document, missing }) =>
+            found(document, missing, 0, 'weak', wanted),
+          ),
+        ]
+      : [...results];
+  if (meant === null) return filled(byWords);
+  const meanings = nearest(index.documents, meant, may).map(([document, nearness]) => {
+    const compared = best.find((one) => index.documents[one.document] === document);
+    return found(document, compared?.missing ?? asked.terms, nearness, 'meaning', wanted);
+  });
+  return filled(alsoByMeaning(byWords, meanings).slice(0, max));
 }
 
 const maxLetters = 2_000;
+const kept = 64;
+
+/** The best documents, one of each entry, best first. */
+export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weights: Weights = shipped) {
+  const asked = weigh(read(text.slice(0, maxLetters)), index);
+  const wanted = language ?? languageOf(text);
+  const said = new Set(asked.reading.words.map(signOf));
+  const may = (document: Document) => mayAnswer(document, said, productId);
+  const factorOf = (at: number) => {
+    const document = index.documents[at]!;
+    if (!may(document)) return 0;
+    const isOther = document.language !== null && document.language !== wanted;
+    return (isOther ? otherLanguage : 1) * (document.productId === null ? 1 : specific);
+  };
+  const seen = new Set<string>();
+  const best = compareAll(index, asked, weights, factorOf, languageCodes[wanted], kept * 2)
+    .filter(({ document }) => {
+      const { entryId } = index.documents[document]!;
+      return !seen.has(entryId) && seen.add(entryId);
+    })
+    .slice(0, kept);
+  return { asked, best, wanted, may };
+}
 
 function languageOf(text: string): Language {
   return /[㐀-鿿]/u.test(text) ? 'zh' : 'en';
 }
 
-function mayAnswer({ productId, product }: Document, question: Reading, asked: string | null): boolean {
+function mayAnswer({ productId, product }: Document, said: ReadonlySet<number>, asked: string | null): boolean {
   if (productId === null || productId === asked) return true;
-  return asked === null && isNamed(product, question);
+  return asked === null && isNamed(product, said);
 }
 
 /** The question contains enough of the product's name to mean it. */
-function isNamed({ terms, pairs }: Reading, question: Reading): boolean {
-  const own = [...terms].filter((term) => !isSoft(term));
-  const said = own.filter(
-    (term) => question.terms.has(term) || (term.length > 1 && question.pairs.has(term) && pairs.has(term)),
-  );
-  return own.length > 0 && said.length / own.length >= 0.5;
+function isNamed(product: readonly number[], said: ReadonlySet<number>): boolean {
+  return product.length > 0 && product.filter((word) => said.has(word)).length / product.length >= 0.5;
 }
 
-function weighed(one: Comparison, wanted: Language): Comparison {
-  const { document, score } = one;
-  const isOther = document.language !== null && document.language !== wanted;
-  const fitted = (isOther ? otherLanguage : 1) * score + (document.productId === null ? 0 : specific * score);
-  return { ...one, score: fitted };
+/** The question's whole content is a wording of this entry, and of no other. */
+function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
+  return isWhole(one) && rivals.every((other) => other === one || !isWhole(other));
 }
 
-/** The best chunk of each entry. */
-function bestOfEach(compared: readonly Comparison[]): Comparison[] {
-  const seen = new Set<string>();
-  return compared.filter(({ document }) => !seen.has(document.entryId) && seen.add(document.entryId));
+function isWhole({ features }: Comparison): boolean {
+  return features[6]! > 0.99;
 }
 
-function doubtOf(best: Comparison, all: readonly Comparison[], wanted: Language): Doubt | null {
-  const { document, score, covered, asked, missing, agrees } = best;
-  if (missing.length > 0) return 'missing';
-  if (covered < 0.75 || asked < 0.45 || score < 0.72) return 'weak';
+/** What a model gets besides the results: all other entries of a small knowledge base, otherwise up to 8 in all. */
+function restFor(
+  { documents }: KnowledgeIndex,
+  results: readonly Found[],
+  best: readonly Comparison[],
+  may: (document: Document) => boolean,
+) {
+  const letters = documents.reduce((sum, { title, text }) => sum + title.length + text.en.length, 0);
+  const isSmall = documents.length <= smallEntries && letters <= smallLetters;
+  const known = new Set(results.map(({ chunkId }) => chunkId));
+  const ranked = best.map(({ document, missing }) => ({ document: documents[document]!, missing }));
+  const places = new Set(ranked.map(({ document }) => document));
+  const others = documents.filter((document) => !places.has(document) && may(document));
+  return [...ranked, ...others.map((document) => ({ document, missing: [] }))]
+    .filter(({ document }) => !known.has(document.chunkId))
+    .slice(0, isSmall ? smallEntries : Math.max(0, max - results.length));
+}
+
+/** Why a document cannot be sure, however close it is. */
+function reasonAgainst(index: KnowledgeIndex, asked: Weighed, one: Comparison, wanted: Language): Doubt | null {
+  const document = index.documents[one.document]!;
+  const isDenied = one.text !== -1 && index.isDenied[one.text] === 1;
+  // A negated sentence can answer an affirmative question: 'Can it be returned?' 'It cannot be returned.'
+  const agrees = document.kind === 'faq' ? asked.content.isDenied === isDenied : !asked.content.isDenied || isDenied;
   if (!agrees) return 'denied';
   if (document.language !== null && document.language !== wanted) return 'language';
-  const rival = all.find((other) => other !== best && differs(other.document, document));
-  return rival !== undefined && score - rival.score < clear ? 'close' : null;
+  // An answer must contain the specific names that a question asks for.
+  if (one.missing.some(({ isName }) => isName)) return 'missing';
+  // Without any content only the whole text can tell what is meant.
+  return asked.terms.every(({ isEmpty }) => isEmpty) && !isWhole(one) ? 'weak' : null;
+}
+
+function doubtOf(one: Comparison, rivals: readonly Comparison[]): Doubt {
+  const next = rivals.find((other) => other !== one);
+  if (next !== undefined && one.rank - next.rank < near) return 'close';
+  return one.missing.some(({ isEmpty }) => !isEmpty) ? 'missing' : 'weak';
 }
 
 /** A conflicting answer for the same customer: not the same text, nor a general entry beside a product-specific one. */
-function differs(other: Document, best: Document): boolean {
+function differs({ documents }: KnowledgeIndex, { document: at }: Comparison, { document: than }: Comparison): boolean {
+  const [other, best] = [documents[at]!, documents[than]!];
   if (best.language !== null && other.language !== null && other.language !== best.language) return false;
   return other.text.en !== best.text.en && !(best.productId !== null && other.productId === null);
 }
 
 function found(
-  { document, score, missing: terms }: Comparison,
+  document: Document,
+  missing: readonly Term[],
+  score: number,
   doubt: Doubt | null,
   wanted: Language,
-  said: ReadonlyMap<string, string>,
 ): Found {
   const { entryId, chunkId, title, text, kind } = document;
   const rounded = Math.round(Math.min(score, 1) * 1_000) / 1_000;
-  const missing = [...new Set(terms.map((term) => said.get(term) ?? term.replace(/^=/, '')))];
-  return { entryId, chunkId, title, text: text[wanted], kind, score: rounded, isSure: doubt === null, doubt, missing };
+  const names = missing.filter(({ isName }) => isName).map(({ said }) => said);
+  const isInName = (word: string) => names.some((name) => name !== word && name.includes(word));
+  const said = missing.filter((term) => !term.isEmpty && !isInName(term.said)).map((term) => term.said);
+  const lacking = [...new Set(said)];
+  return {
+    entryId,
+    chunkId,
+    title,
+    text: text[wanted],
+    kind,
+    score: rounded,
+    isSure: doubt === null,
+    doubt,
+    missing: lacking,
+  };
 }

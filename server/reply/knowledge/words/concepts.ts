@@ -11,18 +11,27 @@ export const concepts: Readonly<Record<string, readonly [zh: string, en: string]
     '多少钱 什么价 啥价 几块 几块钱 多少米 怎么卖 价格 价钱 售价 报价 卖价 单价 贵不贵 几钱 多少元 啥价格 价位',
     'how much|price|pricing|cost|costs|how expensive|what does it cost',
   ],
-  deliver: [
-    '收到 才能收到 什么时候到 发货 发出 送达 到货 到账 收货 交付 配送 发卡 发码 发给我 发我 出货 派送 收到货 拿到货 拿到卡密 收到卡密 拿到码 秒发 自动发 发过来 给我发 寄',
-    'deliver|delivery|delivered|ship|shipping|shipment|arrive|arrival|dispatch|sent out|get my code|receive my code|receive the code|get the code|receive it|get it|instant delivery|send the code|send my code|come through|be sent',
+  ship: [
+    '发货 发出 寄出 寄 出货 派送 配送 交付 发卡 发码 发给我 发我 秒发 自动发 发过来 给我发 发快递',
+    'ship|shipping|shipment|shipped|dispatch|dispatched|sent out|send out|deliver|delivery|be sent|send the code|send my code|instant delivery',
+  ],
+  arrive: [
+    '收到 才能收到 什么时候到 送达 到货 到账 收货 收到货 拿到货 拿到卡密 收到卡密 拿到码 几天到 几天能到 能到',
+    'deliver|delivery|delivered|arrive|arrival|arrived|get my code|receive my code|receive the code|get the code|receive it|get it|come through|get here',
   ],
   notReceived: [
     '码呢 卡密呢 货呢 没收到 没有收到 收不到 未收到 还没到 还没到账 没到账 没发货 还没发货 没发 还没发 不发货 没给我 没到 迟迟不 一直没 不到账 还没收到 没有到账 没有发货 没看到码 没看到卡密 没动静 没反应',
     "received nothing|got nothing|not received|never received|didn't receive|did not receive|haven't received|have not received|not arrived|hasn't arrived|didn't arrive|never arrived|never came|not delivered|didn't get|did not get|haven't got|hasn't come|didn't come|missing code|no code|nothing arrived|nothing came|where is my code|where is my order|still waiting|not get my code|nothing received",
   ],
   refund: [
-    '退的钱 退款 退钱 退货 退掉 退了 能退 可退 可以退 给退 退回 退单 不想要了 不要了 退换 退费 返款',
-    'money is returned|money returned|refund|money back|return|returned|get my money|reimburse|send back|chargeback',
+    '退的钱 退款 退钱 退费 返款',
+    'money is returned|money returned|refund|refunded|money back|get my money|reimburse|chargeback',
   ],
+  giveBack: [
+    '退货 退掉 退了 能退 可退 可以退 给退 退回 退单 退换 寄回',
+    'return|returned|send back|send it back|take it back|bring it back',
+  ],
+  changedMind: ['不想要了 不要了 反悔 后悔', 'changed my mind|change my mind|no longer want|do not want it anymore'],
   exchange: [
     '换货 更换 换一个 换个 换一张 调换 补发 换新 重发 换别的 换成 重新发',
     'exchange|replace|replacement|swap|reissue|resend|send another|new one|change it for',
@@ -139,10 +148,34 @@ export const concepts: Readonly<Record<string, readonly [zh: string, en: string]
     '补货 有货 有没有货 现货 库存 缺货 还有吗 没货 断货 售罄 还有货 有现货 卖完',
     'available again|still available|in stock|out of stock|stock|availability|restock|sold out|left in stock|back in stock|inventory',
   ],
-  address: [
-    '实物卡 寄卡 地址 收货地址 实体卡 实物 快递 物流',
-    'physical cards|address|physical card|by post|postal|courier|tracking|shipping address|mail it',
+  address: ['地址 收货地址 改地址', 'address|shipping address|delivery address'],
+  physical: ['实物卡 寄卡 实体卡 实物', 'physical cards|physical card|by post|postal|mail it'],
+  courier: ['快递 物流公司 快递公司 顺丰 圆通 中通 申通 韵达 京东物流 邮政', 'courier|carrier|fedex|ups|dhl|usps'],
+  otherCourier: [
+    '指定快递 换快递 换个快递 其他快递 别的快递',
+    'another courier|choose the courier|other courier|different courier',
   ],
+  track: [
+    '物流 单号 快递单号 查快递 运单 物流信息',
+    'tracking|tracking number|track my order|track my parcel|track my package|where is my parcel',
+  ],
+  freight: [
+    '运费 邮费 快递费 包邮 免邮 邮资',
+    'freight|postage|shipping cost|shipping costs|shipping fee|delivery fee|delivery charge|free shipping|free delivery',
+  ],
+  changePrice: ['改价 改价格 修改价格 改下价', 'change the price|edit the price|adjust the price'],
+  damaged: ['坏了 碎了 破了 破损 裂了 瑕疵 次品 质量问题', 'damaged|defective|faulty|cracked|scratched|arrived broken'],
+  wrongItem: [
+    '发错 错货 发错了',
+    'sent the wrong|received the wrong|got the wrong|wrong colour|wrong color|wrong size',
+  ],
+  missingPart: ['少发 漏发 缺件 少了', 'missing part|missing parts|parts missing|incomplete'],
+  size: ['尺码 尺寸 码数 偏大 偏小', 'size|sizes|sizing|size chart|fit'],
+  material: ['材质 面料 料子 布料 成分', 'material|fabric|made of'],
+  colour: ['颜色 色差 花色', 'colour|color|colours|colors'],
+  wash: ['清洗 机洗 水洗 干洗 掉色 缩水', 'wash|washing|machine wash|dry clean|laundry'],
+  store: ['实体店 门店 线下 自提', 'physical store|brick and mortar|pick up in store|store location|showroom'],
+  battery: ['电池 续航 充电', 'battery|battery life|recharge'],
   privacy: [
     '个人信息安全 隐私 个人信息 信息安全 泄露 个人资料 数据安全',
     'personal data safe|information safe|my data safe|personal information safe|data safe|privacy|personal data|data protection|personal information|my data|gdpr|private data',
@@ -249,13 +282,6 @@ export const specifics: readonly string[] = [
   '快递|courier',
 ];
 
-/**
- * Concepts that only say how something is asked, or that occur in nearly every shop question: they have little weight.
- */
-export const softConcepts: ReadonlySet<string> = new Set(
-  'how where why support use code buy pay order howMany account'.split(' '),
-);
-
 /** A concept implies the listed ones. */
 export const implied: Readonly<Record<string, readonly string[]>> = {
   hours: ['howLong'],
@@ -263,8 +289,10 @@ export const implied: Readonly<Record<string, readonly string[]>> = {
   payMethod: ['pay', 'how'],
   payFailed: ['pay'],
   paidTwice: ['pay'],
-  notReceived: ['deliver'],
-  address: ['deliver'],
+  notReceived: ['arrive'],
+  wrongItem: ['exchange'],
+  otherCourier: ['courier'],
+  freight: ['ship'],
   codeInvalid: ['redeem', 'activate', 'why', 'used'],
   used: ['redeem', 'use'],
   unused: ['redeem', 'use'],

@@ -1,85 +1,69 @@
 import { normaliseLetters } from '../../match/normalise';
+import { chatterIn } from './chatter';
 import { concepts, implied, specifics } from './concepts';
+import { isFunctionWord } from './functionWords';
 import { stem } from './stem';
-import { chatter, emptySigns, emptyWords } from './stopWords';
 
-/** A text tokenized for comparison. */
+/** A word of a text. */
+export interface Word {
+  /** Its stem; a Chinese word as it is. */
+  readonly key: string;
+  /** As it was written, in lower case and simplified. */
+  readonly said: string;
+  readonly isFunction: boolean;
+}
+
+/** A text parsed for comparison. */
 export interface Reading {
-  /** Its terms: '#refund' for a concept with many phrases, otherwise a word or stem. */
-  readonly terms: ReadonlySet<string>;
-  /** Concepts implied by those of the terms. */
-  readonly implied: ReadonlySet<string>;
-  /** Pairs of adjacent Chinese characters, for words that were segmented differently elsewhere. */
-  readonly pairs: ReadonlySet<string>;
-  /** '100', '24'. Each is also a term. */
-  readonly numbers: ReadonlySet<string>;
+  readonly words: readonly Word[];
+  /** Concepts of the dictionary that it mentions, and those implied by them: 'refund'. */
+  readonly concepts: ReadonlySet<string>;
+  /** Specific names, one wording for all synonyms: '支付宝'. */
+  readonly names: ReadonlySet<string>;
   /** Contains a negation: 'cannot', '不能'. */
   readonly isDenied: boolean;
+  /** Its letters and digits only. */
+  readonly whole: string;
 }
 
-export const nothingRead: Reading = {
-  terms: new Set(),
-  implied: new Set(),
-  pairs: new Set(),
-  numbers: new Set(),
-  isDenied: false,
-};
-
-/** Tokenizes a text of any length, in Chinese, English or both. `said` receives the original wording of each term. */
-export function read(text: string, said?: Map<string, string>): Reading {
-  const reading: Growing = {
-    terms: new Set<string>(),
-    implied: new Set<string>(),
-    pairs: new Set<string>(),
-    numbers: new Set<string>(),
-    isDenied: false,
-    said: said ?? null,
-  };
-  const neutral = withoutChatter(normaliseLetters(text).replaceAll(/[’‘]/g, "'"));
-  for (const [run] of neutral.matchAll(/[㐀-鿿]+|[^㐀-鿿]+/gu)) {
-    if (/[㐀-鿿]/u.test(run)) readChinese(run, reading);
+/** Parses a text of any length, in Chinese, English or both. */
+export function read(text: string): Reading {
+  const neutral = normaliseLetters(text).replaceAll(/[’‘]/g, "'");
+  const reading = { words: [] as Word[], concepts: new Set<string>(), names: new Set<string>(), isDenied: false };
+  const open = neutral
+    .replaceAll(references, ' ')
+    .replace(openQuestion, (whole, sign: string | undefined) => openWords[whole] ?? sign ?? '')
+    .replaceAll(askedAtEnd, '');
+  for (const [run] of open.matchAll(/[㐀-鿿]+|[^㐀-鿿]+/gu)) {
+    if (isChinese(run)) readChinese(run, reading);
     else readLatin(run, reading);
   }
-  const { said: _, ...whole } = reading;
-  return whole;
+  return { ...reading, whole: neutral.replaceAll(/[^\p{L}\p{N}]+/gu, '') };
 }
 
-/** The character pairs of a Chinese word; the word itself if it has one character. */
-export function pairsOf(word: string): string[] {
-  const signs = [...word];
-  return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => signs[at] + sign);
+/** For each word, whether it is only greeting, thanks or the like. */
+export function chatterOf({ words }: Reading): boolean[] {
+  return chatterIn(words.map(({ said }) => said));
 }
 
-export function isChinese(term: string): boolean {
-  return /^[㐀-鿿]/u.test(term);
+export function isChinese(text: string): boolean {
+  return /^[㐀-鿿]/u.test(text);
 }
 
-type Growing = {
-  terms: Set<string>;
-  implied: Set<string>;
-  pairs: Set<string>;
-  numbers: Set<string>;
-  isDenied: boolean;
-  said: Map<string, string> | null;
-};
+type Growing = { words: Word[]; concepts: Set<string>; names: Set<string>; isDenied: boolean };
+
+/** Numbers of orders, parcels and phones, with the words that announce them: they mean nothing to a knowledge base. */
+const references =
+  /(?:\b(?:my|our|the)\s+)?(?:\b(?:order|tracking|parcel|reference|invoice|ticket|phone)\s*)?(?:\b(?:number|no|id|code|nr)\b)?\s*(?:\bis\b)?[\s.:#]*(?:我的)?(?:订单|快递|运单|手机|电话)?(?:单号|编号|号码|号)?[是为]?[\s:#]*\b(?=[\w-]*\d[\w-]*\d[\w-]*\d[\w-]*\d[\w-]*\d)[\w-]+/gu;
 
 /** 'Can or cannot' is no negation: '能不能', '有没有'. */
 const openQuestion = /(.)[不没]\1|有没有|是否|能否|可否/gu;
 const openWords: Readonly<Record<string, string>> = { 有没有: '有', 是否: '是', 能否: '能', 可否: '能' };
 
 /** '退款不？' is a question, not a negation. */
-const askedAtEnd = /(?<=[㐀-鿿]{2})[不没](?=\s*(?:[?？。!！]|$))/gu;
-
-function withoutChatter(text: string): string {
-  const open = text.replace(openQuestion, (whole, sign: string | undefined) => openWords[whole] ?? sign ?? '');
-  return open.replace(chatterPattern, ' ').replaceAll(askedAtEnd, '');
-}
-
-const chatterPattern = new RegExp(chatter.join('|'), 'gu');
+const askedAtEnd = /(?<=[㐀-鿿]{2})[不没](?=\s*(?:[?？。!！,，]|$))/gu;
 
 function readChinese(run: string, reading: Growing): void {
-  for (const pair of pairsOf(run)) reading.pairs.add(pair);
-  for (const sign of run) reading.pairs.add(sign);
   const signs = [...run];
   let rest = '';
   for (let at = 0; at < signs.length; ) {
@@ -89,60 +73,39 @@ function readChinese(run: string, reading: Growing): void {
       at += 1;
       continue;
     }
-    readWords(rest, reading);
+    deny(rest, reading);
     rest = '';
-    const wording = signs.slice(at, at + found.length).join('');
-    for (const meaning of found.meanings) mean(meaning, wording, reading);
-    name(wording, reading);
+    mention(signs.slice(at, at + found.length).join(''), found.meanings, reading);
     at += found.length;
   }
-  readWords(rest, reading);
+  deny(rest, reading);
+  for (const { segment } of segments.segment(run))
+    reading.words.push({ key: segment, said: segment, isFunction: isFunctionWord(segment) });
 }
 
-function mean(meaning: string, wording: string, { terms, implied: others, said }: Growing): void {
-  terms.add(`#${meaning}`);
-  said?.set(`#${meaning}`, wording);
-  for (const other of implied[meaning] ?? []) others.add(`#${other}`);
+const segments = new Intl.Segmenter('zh', { granularity: 'word' });
+
+function deny(text: string, reading: Growing): void {
+  if (/[不没无未非别]/u.test(text)) reading.isDenied = true;
 }
 
-/** Adds a specific name as a term of its own: '=支付宝'. */
-function name(wording: string, { terms }: Growing): void {
-  const named = names.get(wording);
-  if (named !== undefined) terms.add(`=${named}`);
+function mention(wording: string, meanings: readonly string[], reading: Growing): void {
+  for (const meaning of meanings) {
+    reading.concepts.add(meaning);
+    for (const other of implied[meaning] ?? []) reading.concepts.add(other);
+  }
+  const name = names.get(wording);
+  if (name !== undefined) reading.names.add(name);
 }
 
 function longestAt(signs: readonly string[], at: number) {
+  if (!firstSigns.has(signs[at]!)) return null;
   for (let length = Math.min(longestChinese, signs.length - at); length > 0; length -= 1) {
     const meanings = chineseWordings.get(signs.slice(at, at + length).join(''));
     if (meanings !== undefined) return { meanings, length };
   }
   return null;
 }
-
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const denials = /[不没无未非]/u;
-
-function readWords(text: string, reading: Growing): void {
-  if (text === '') return;
-  for (const { segment } of words.segment(text)) {
-    if (denials.test(segment)) reading.isDenied = true;
-    const content = [...segment].filter((sign) => !denials.test(sign)).join('');
-    const number = chineseNumbers.get(content);
-    if (number !== undefined) reading.numbers.add(number);
-    if (
-      content !== '' &&
-      !emptyWords.has(segment) &&
-      !emptyWords.has(content) &&
-      ![...content].every((sign) => emptySigns.has(sign))
-    )
-      reading.terms.add(content);
-  }
-}
-
-/** Numbers written as words. */
-const chineseNumbers = new Map(
-  [...'一二三四五六七八九十'].map((sign, at) => [sign, String(at + 1)] as const).concat([['两', '2']]),
-);
 
 const deniers = new Set(
   "not no never without cannot can't don't doesn't didn't won't isn't aren't wasn't haven't hasn't couldn't wouldn't unable cant wont dont didnt doesnt isnt".split(
@@ -151,35 +114,21 @@ const deniers = new Set(
 );
 
 function readLatin(run: string, reading: Growing): void {
-  const found = run.match(/[\p{L}\p{M}]+(?:['’][\p{L}]+)*\d*|\d+(?:[.,]\d+)*[\p{L}]*/gu) ?? [];
+  const found = run.match(/[\p{L}\p{M}]+(?:'[\p{L}]+)*\d*|\d+(?:[.,]\d+)*[\p{L}]*/gu) ?? [];
   const stems = found.map(stem);
   for (let at = 0; at < found.length; ) {
     const phrase = longestPhrase(stems, at);
-    if (phrase !== null) {
-      const wording = found.slice(at, at + phrase.length).join(' ');
-      for (const meaning of phrase.meanings) mean(meaning, wording, reading);
-      name(stems.slice(at, at + phrase.length).join(' '), reading);
-      at += phrase.length;
-      continue;
-    }
-    readWord(found[at]!, stems[at]!, reading);
-    at += 1;
+    const length = phrase?.length ?? 1;
+    if (phrase === null && deniers.has(found[at]!)) reading.isDenied = true;
+    if (phrase !== null) mention(stems.slice(at, at + length).join(' '), phrase.meanings, reading);
+    at += length;
   }
+  for (const [at, word] of found.entries())
+    reading.words.push({ key: stems[at]!, said: word, isFunction: isFunctionWord(word) });
 }
-
-function readWord(word: string, root: string, reading: Growing): void {
-  if (deniers.has(word)) reading.isDenied = true;
-  const number = /^\d+(?:[.,]\d+)*/.exec(word)?.[0];
-  if (number !== undefined) reading.numbers.add(number.replaceAll(',', ''));
-  const isEmpty = emptyWords.has(word) || emptyStems.has(root) || deniers.has(word);
-  if (isEmpty || (word.length === 1 && number === undefined)) return;
-  reading.terms.add(root);
-  reading.said?.set(root, word);
-}
-
-const emptyStems = new Set([...emptyWords].map(stem));
 
 function longestPhrase(stems: readonly string[], at: number) {
+  if (!firstStems.has(stems[at]!)) return null;
   for (let length = Math.min(longestEnglish, stems.length - at); length > 0; length -= 1) {
     const meanings = englishWordings.get(stems.slice(at, at + length).join(' '));
     if (meanings !== undefined) return { meanings, length };
@@ -193,6 +142,8 @@ for (const [meaning, [zh, en]] of Object.entries(concepts)) {
   for (const wording of zh.split(' ')) add(chineseWordings, wording, meaning);
   for (const wording of en.split('|')) add(englishWordings, wording.split(' ').map(stem).join(' '), meaning);
 }
+const firstSigns = new Set([...chineseWordings.keys()].map((wording) => [...wording][0]!));
+const firstStems = new Set([...englishWordings.keys()].map((wording) => wording.split(' ')[0]!));
 const longestChinese = Math.max(...[...chineseWordings.keys()].map((wording) => [...wording].length));
 const longestEnglish = Math.max(...[...englishWordings.keys()].map((wording) => wording.split(' ').length));
 

@@ -1,0 +1,19 @@
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function shuffled<T>(values: readonly T[], random: () => number): T[] {
+  const all = [...values];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [all[at], all[other]] = [all[other]!, all[at]!];
+  }
+  return all;
+}

@@ -1,0 +1,96 @@
+import { englishQuestions } from '../../tests/reply/knowledge/train.en';
+import { shopEntries } from '../../tests/reply/knowledge/train.entries';
+import { furtherChinese, furtherEnglish } from '../../tests/reply/knowledge/train.further';
+import { chineseQuestions } from '../../tests/reply/knowledge/train.zh';
+import { type Entry, entriesOf } from './base';
+import { randomFrom, shuffled } from './random';
+import { type Labelled, readTraining } from './sets';
+
+/** A knowledge base and questions to learn from. */
+export interface Lesson {
+  readonly family: string;
+  readonly entries: readonly Entry[];
+  readonly questions: readonly Labelled[];
+}
+
+const questionsEach = 500;
+/** Share of the entries left out: their questions must get no sure answer. */
+const leftOut = 0.25;
+
+/** Lessons from the training halves below the folder, and from the project's own questions about a shop for codes. */
+export function lessonsFrom(folder: string): Lesson[] {
+  const random = randomFrom(3);
+  const lessons = readTraining(folder).flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
+  return [...lessons, ...ownLessons(random)];
+}
+
+type TrainingSet = ReturnType<typeof readTraining>[number];
+
+function largeLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
+  const labels = [...new Set(train.map(({ label }) => label))];
+  const perEntry = train.length / labels.length;
+  const counts = perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
+  return counts.map((count) => {
+    const rows = shuffled(train, random);
+    const away = new Set(shuffled(labels, random).slice(0, Math.ceil(labels.length * leftOut)));
+    const [base, questions] = count < 1 ? splitAt(rows, Math.round(rows.length * count)) : splitByLabel(rows, count);
+    return {
+      family,
+      entries: entriesOf(base.filter(({ label }) => !away.has(label))),
+      questions: questions.slice(0, questionsEach).map((row) => (away.has(row.label) ? { ...row, label: null } : row)),
+    };
+  });
+}
+
+/** Knowledge bases of a few entries, as of a shop that begins: most questions are none of theirs. */
+function smallLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
+  return [3, 5, 8, 12, 16, 20].map((count, at) => {
+    const rows = shuffled(train, random);
+    const here = new Set(shuffled([...new Set(train.map(({ label }) => label))], random).slice(0, count));
+    const [base, rest] = splitByLabel(
+      rows.filter(({ label }) => here.has(label)),
+      1 + (at % 3),
+    );
+    const others = rows.filter(({ label }) => !here.has(label)).map((row) => ({ ...row, label: null }));
+    return {
+      family,
+      entries: entriesOf(base),
+      questions: [...rest.slice(0, questionsEach / 5), ...others.slice(0, questionsEach / 5)],
+    };
+  });
+}
+
+function splitAt<T>(all: readonly T[], at: number): [T[], T[]] {
+  return [all.slice(0, at), all.slice(at)];
+}
+
+function splitByLabel(rows: readonly Labelled[], count: number): [Labelled[], Labelled[]] {
+  const taken = new Map<string | null, number>();
+  const [base, rest]: [Labelled[], Labelled[]] = [[], []];
+  for (const row of rows) {
+    const before = taken.get(row.label) ?? 0;
+    (before < count ? base : rest).push(row);
+    taken.set(row.label, before + 1);
+  }
+  return [base, rest];
+}
+
+function ownLessons(random: () => number): Lesson[] {
+  return (['zh', 'en'] as const).flatMap((language) => {
+    const text = language === 'zh' ? chineseQuestions + furtherChinese : englishQuestions + furtherEnglish;
+    const questions = text
+      .split('\n')
+      .map((line) => line.split('|').map((part) => part.trim()))
+      .filter(([key, product]) => key !== '' && product === '')
+      .map(([key, , ...words]) => ({ label: key === '-' ? null : key!, text: words.join('|') }));
+    const entries = shopEntries
+      .filter(({ product }) => product === undefined)
+      .map((entry) => ({ label: entry.key, wordings: [entry[language][0]], answer: entry[language][1] }));
+    return [entries.length, 20, 8, 4].map((count) => {
+      const some = shuffled(entries, random).slice(0, count);
+      const here = new Set(some.map(({ label }) => label));
+      const asked = questions.map((row) => ({ ...row, label: here.has(row.label ?? '') ? row.label : null }));
+      return { family: 'own', entries: some, questions: asked };
+    });
+  });
+}
