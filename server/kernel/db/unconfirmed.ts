@@ -4,7 +4,7 @@ import pg from 'pg';
  * The database did not confirm within the time limit. The change is stored on the primary, but a synchronous standby,
  * which the operator requires, has not received it. The code is PostgreSQL's "transaction resolution unknown".
  */
-export class Unconfirmed extends Error {
+class Unconfirmed extends Error {
   readonly code = '08007';
   constructor() {
     super('The database stored a change that its synchronous standby did not confirm in time.');

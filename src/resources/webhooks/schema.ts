@@ -76,6 +76,7 @@ export const schema = defineResource({
       kind: 'reference',
       to: 'members',
       onDelete: 'clear',
+      emptyMeans: 'none',
       readOnly: true,
       label: { en: 'Saved by', zh: '最后保存人' },
       help: {

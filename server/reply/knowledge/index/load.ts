@@ -4,7 +4,7 @@ import type { ChunkRow } from './document';
 import type { ProductRow } from './product';
 
 /** Maximum chunks per company; the newest entries are searched. */
-export const maxChunks = 100_000;
+export const maxChunks = 20_000;
 const maxProducts = 5_000;
 
 /** A stamp of the company's knowledge that changes with every transaction that modifies it. */
