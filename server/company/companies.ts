@@ -42,7 +42,7 @@ export function foundCompany(
     const rootId = newId();
     await query(trx, oneAtATime, []);
     await query(trx, companySql, [companyId, name]);
-    await query(trx, seatsText, [companyId]);
+    await query(trx, seatsSql, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
       .values({
@@ -116,6 +116,6 @@ const companySql = `
   select $1, $2, not exists (select 1 from companies where is_operator)`;
 
 /** The number of VIP seats included in a new company's edition. */
-const seatsText = `
+const seatsSql = `
   insert into seats (company_id, total)
   select c.id, e.seats from companies c join editions e on e.code = c.plan_code where c.id = $1`;

@@ -59,7 +59,7 @@ const maxKnown = 1_000;
 
 async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion: version }: Actor): Promise<Sources> {
   const menus = await query<Row>(db, menusSql, [companyId]);
-  const roles = await query<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
+  const roles = await query<{ id: string; ids: string[] }>(db, rolesSql, [companyId]);
   const chosen = new Map(roles.map((role) => [role.id, role.ids]));
   return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId), tabOf: tabs(catalogue, companyId) };
 }
@@ -109,7 +109,7 @@ const menusSql = prepared(`
     from menus m left join permissions p on p.company_id = m.company_id and p.id = m.permission_id
    where m.company_id = $1 and m.visible and m.status = 1 order by m.sort nulls last, m.id`);
 
-const rolesText = prepared('select id, menu_ids as ids from roles where company_id = $1');
+const rolesSql = prepared('select id, menu_ids as ids from roles where company_id = $1');
 
 /**
  * The menus to which the member's roles limit the navigation; null without a limit: the owner, or any role without a

@@ -18,9 +18,9 @@ export async function pushKeys(db: Db, cipher: Cipher): Promise<PushKeys> {
 }
 
 async function find(db: Db, cipher: Cipher): Promise<PushKeys | null> {
-  const [row] = await query<{ publicKey: string; privateKey: Buffer }>(db, selectText, []);
+  const [row] = await query<{ publicKey: string; privateKey: Buffer }>(db, selectSql, []);
   return row === undefined ? null : { publicKey: row.publicKey, privateKey: cipher.decrypt(row.privateKey) };
 }
 
 const insertSql = prepared('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing');
-const selectText = prepared('select public_key as "publicKey", private_key as "privateKey" from push_keys');
+const selectSql = prepared('select public_key as "publicKey", private_key as "privateKey" from push_keys');

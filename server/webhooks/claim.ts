@@ -33,7 +33,7 @@ export async function dueWebhooks(db: Db): Promise<string[]> {
  * may never have been made, later deliveries of the same subject wait.
  */
 export function claimDeliveries(db: Db, webhookId: string, limit: number): Promise<Claimed[]> {
-  return query<Claimed>(db, claimText, [webhookId, limit]);
+  return query<Claimed>(db, claimSql, [webhookId, limit]);
 }
 
 const isDue = `q.waiting and q.next_at <= now() and ${isFree('q')} and (w.enabled or q.position is null)`;
@@ -43,7 +43,7 @@ const dueSql = prepared(
   select w.id from webhooks w where exists (select from webhook_queue q where q.webhook_id = w.id and ${isDue})`),
 );
 
-const claimText = prepared(`
+const claimSql = prepared(`
   with claimed as (${deliveryLeases.claimText({
     pick: `select q.delivery_id from webhook_queue q join webhooks w on w.id = q.webhook_id
      where q.webhook_id = $1 and ${isDue}

@@ -13,8 +13,8 @@ export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Out
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
     // Locks the webhook before its deliveries, in the same order as deletion and stopping, to avoid a deadlock.
-    await query(trx, outcome.delivered ? staySql : mayStopText, [claimed.webhookId]);
-    const settled = await query(trx, settleText, [
+    await query(trx, outcome.delivered ? staySql : mayStopSql, [claimed.webhookId]);
+    const settled = await query(trx, settleSql, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
     ]);
@@ -32,16 +32,16 @@ async function recordHealth(
   { companyId, webhookId }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
-  await query(trx, outcome.delivered ? worksText : failsText, [webhookId]);
+  await query(trx, outcome.delivered ? worksText : failsSql, [webhookId]);
   if (outcome.fault === 'gone') return stopWebhook(trx, deps, companyId, webhookId, 'gone');
-  const [late] = outcome.delivered ? [] : await query(trx, lateText, [webhookId]);
+  const [late] = outcome.delivered ? [] : await query(trx, lateSql, [webhookId]);
   if (late !== undefined) await stopWebhook(trx, deps, companyId, webhookId, 'failing');
 }
 
 const staySql = prepared('select 1 from webhooks where id = $1 for key share');
 /** Exclusive lock: the first that stops the webhook gives up the deliveries of the others. */
-const mayStopText = prepared('select 1 from webhooks where id = $1 for no key update');
-const settleText = prepared(`
+const mayStopSql = prepared('select 1 from webhooks where id = $1 for no key update');
+const settleSql = prepared(`
   with settled as (${deliveryLeases.settleText(
     `waiting = $3::text = 'waiting',
        next_at = case when $4::bigint is null then next_at else now() + make_interval(secs => $4::bigint / 1000.0) end`,
@@ -66,7 +66,7 @@ const failingSinceSql = (change: string, unless: string) =>
   ) insert into events (company_id, resource, record_id, action, version)
     select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
 const worksText = failingSinceSql('null', 'not null');
-const failsText = failingSinceSql('now()', 'null');
-const lateText = prepared(
+const failsSql = failingSinceSql('now()', 'null');
+const lateSql = prepared(
   `select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`,
 );

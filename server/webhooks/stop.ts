@@ -35,7 +35,7 @@ export async function stopWebhook(
 
 /** Gives up all waiting deliveries of a webhook. */
 export async function giveUp(trx: Trx, companyId: string, webhookId: string): Promise<void> {
-  await query(trx, giveUpText, [companyId, webhookId]);
+  await query(trx, giveUpSql, [companyId, webhookId]);
 }
 
 /** Gives up all waiting deliveries of a webhook; none of its deliveries can be sent again. */
@@ -53,7 +53,7 @@ const stopSql = prepared(`
     select company_id, 'webhooks', id, 'edit', version from changed
   ) select name, version from changed`);
 
-const giveUpText = prepared(`
+const giveUpSql = prepared(`
   with queue as (
     update webhook_queue q set waiting = false, ${revoked('q')} where company_id = $1 and webhook_id = $2 and waiting
     returning delivery_id

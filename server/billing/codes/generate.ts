@@ -77,7 +77,7 @@ export async function generateActivations(
     if (edition === undefined) throw invalid([{ path: 'planCode', code: 'rule', message: noPlan }]);
     const batch = newBatch(databaseNow());
     const keys = Array.from({ length: count }, newActivation);
-    await query(trx, insertText, [
+    await query(trx, insertSql, [
       ...[author.companyId, author.userId, batch, planCode, months, seats, expiresAt, note],
       ...[keys.map(() => newId()), keys.map(activationMask)],
       ...[keys.map((key) => activations.seal(key)), keys.map((key) => activations.digest(key))],
@@ -95,7 +95,7 @@ function newBatch(now: Date): string {
 }
 
 const editionSql = 'select 1 from editions where code = $1 and monthly_price > 0';
-const insertText = `
+const insertSql = `
   with made as (
     insert into activation_codes
            (id, company_id, created_by, batch, plan_code, months, seats, state, expires_at, note, mask)

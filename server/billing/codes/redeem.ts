@@ -63,7 +63,7 @@ async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
   if (operator === undefined) throw notValid();
   const by: Author = { companyId: operator.id, userId: null, requestId: author.requestId };
   const values = recordedValues(by, { state: 'issued' }, { state: 'redeemed', redeemedBy: operator.name });
-  const [code] = await query<Given>(trx, takeText, [operator.id, digest, operator.name, ...values]);
+  const [code] = await query<Given>(trx, takeSql, [operator.id, digest, operator.name, ...values]);
   if (code === undefined) throw notValid();
   return code;
 }
@@ -78,7 +78,7 @@ function notValid(): Refusal {
 /** Selects the operator and the name of the redeeming company. */
 const operatorSql = prepared(`
   select o.id, c.name from companies o cross join companies c where o.is_operator and c.id = $1`);
-const takeText = prepared(
+const takeSql = prepared(
   withAudit(
     { schema: { name: 'activation-codes' } },
     'edit',

@@ -15,13 +15,13 @@ export async function companyOfInvoice(trx: Trx, invoiceId: string): Promise<str
 
 /** Locks an invoice until the transaction ends. Lock order: lock the subscription first when both are needed. */
 export async function lockInvoice(trx: Trx, table: RecordTable, companyId: string, id: string): Promise<Invoice> {
-  const [invoice] = await query<Invoice>(trx, rowText(table), [companyId, id]);
+  const [invoice] = await query<Invoice>(trx, rowSql(table), [companyId, id]);
   return invoice!;
 }
 
 /** Locks and returns a company's open invoices. */
 export function lockOpenInvoices(trx: Trx, table: RecordTable, companyId: string): Promise<Invoice[]> {
-  return query<Invoice>(trx, openText(table), [companyId]);
+  return query<Invoice>(trx, openSql(table), [companyId]);
 }
 
 /** Updates a locked invoice, with its audit log entry and event. */
@@ -37,9 +37,9 @@ export async function changeInvoice(
 }
 
 const companySql = prepared(everyCompany('select company_id as "companyId" from invoices where id = $1'));
-const rowText = oncePerTable(({ selection }) =>
+const rowSql = oncePerTable(({ selection }) =>
   prepared(`select ${selection} from invoices where company_id = $1 and id = $2 for no key update`),
 );
-const openText = oncePerTable(({ selection }) =>
+const openSql = oncePerTable(({ selection }) =>
   prepared(`select ${selection} from invoices where company_id = $1 and state = 'open' order by id for no key update`),
 );

@@ -60,7 +60,7 @@ async function changeSeller(db: Db, author: Author, { version, name, details }: 
   const values = recordedValues(author, { name: before.name, details: before.details }, { name, details });
   const changed = await query(db, changeSql, [name, details, author.companyId, version, ...values]);
   if (changed.length > 0) return readSeller(db);
-  const [last] = await query<Conflict>(db, lastText, [author.companyId]);
+  const [last] = await query<Conflict>(db, lastSql, [author.companyId]);
   throw versionConflict(await readSeller(db), last);
 }
 
@@ -72,5 +72,5 @@ const changeSql = withAudit(
     where version = $4 returning $3::uuid as id, version`,
   5,
 );
-const lastText = `
+const lastSql = `
   select actor_name as name, at from operation_log where company_id = $1 and resource = 'seller' order by id desc limit 1`;

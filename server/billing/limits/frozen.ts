@@ -14,7 +14,7 @@ export async function assertWithinPlan(
   limit: PlanLimitName,
   ids: readonly string[],
 ): Promise<void> {
-  const [reached] = await query<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
+  const [reached] = await query<PlanLimitReached>(db, reachedSql, [companyId, limit, ids]);
   if (reached === undefined) return;
   const { one, many } = planLimits[limit];
   if (reached.max === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, reached), { data: reached });
@@ -47,7 +47,7 @@ export async function beyondPlan(
   db: Db,
   { companyId, userId, isKey, madeBy }: Pick<Actor, 'companyId' | 'userId' | 'isKey' | 'madeBy'>,
 ): Promise<Refusal | null> {
-  const [reached] = await query<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
+  const [reached] = await query<PlanLimitReached>(db, reachedSql, [companyId, 'members', [isKey ? madeBy : userId]]);
   if (reached === undefined) return null;
   const text = isKey ? ofKey(reached) : ofMember(reached);
   return new Refusal(400, 'PLAN_LIMIT', text, { data: reached });
@@ -86,7 +86,7 @@ const ways = {
   zh: { upgrade: '请升级套餐，或删除其他记录。', remove: '请删除其他记录以腾出空间。' },
 };
 
-const reachedText = prepared(`
+const reachedSql = prepared(`
   select u.name as "limit", u.used, plan_room(e, u.name) as max, e.code as "planCode",
          case when exists (select from editions o where o.enabled
                              and coalesce(plan_room(o, u.name) > plan_room(e, u.name), true))

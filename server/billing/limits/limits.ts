@@ -28,7 +28,7 @@ export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
 
 /** Reads the current usage of each limit; monthly limits count the current month in the company's time zone. */
 export async function usageOf(db: Db, companyId: string): Promise<PlanUsage> {
-  const [row] = await query<Row>(db, usageText, [companyId]);
+  const [row] = await query<Row>(db, usageSql, [companyId]);
   const { used, room, aiReplies, storageMb, currency } = row!;
   const aiMoney = { ...row!.aiMoney, used: Math.ceil(row!.aiMoney.used / millionthsIn(currency)) };
   const uses = planLimitNames.map((name) => [name, { used: used[name] ?? 0, max: room[name] ?? null }]);
@@ -78,7 +78,7 @@ const ofMonth = (name: string) => `json_build_object('used', coalesce((
            select m.used from plan_month_uses m where m.company_id = c.id and m.name = '${name}'
               and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'max', plan_room(e, '${name}'))`;
 
-const usageText = prepared(`
+const usageSql = prepared(`
   select (select coalesce(json_object_agg(u.name, u.used), '{}') from plan_uses u where u.company_id = c.id) as used,
          json_build_object(${planLimitNames.map((name) => `'${name}', plan_room(e, '${name}')`).join(', ')}) as room, e.currency,
          ${ofMonth('aiReplies')} as "aiReplies", ${ofMonth('aiMoney')} as "aiMoney",

@@ -32,8 +32,8 @@ export async function takeMonthly(
   zone: string,
 ): Promise<boolean> {
   const values = [companyId, name, zone];
-  await query(trx, beginText, values);
-  return (await query(trx, takeText, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
+  await query(trx, beginSql, values);
+  return (await query(trx, takeSql, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
 }
 
 /** Releases an amount that was consumed but not used, in the month that contains `at`. */
@@ -44,7 +44,7 @@ export async function giveBackMonthly(
   amount: number,
   { zone, at }: { readonly zone: string; readonly at: Date },
 ): Promise<void> {
-  await query(db, giveBackText, [companyId, name, zone, amount, at.toISOString()]);
+  await query(db, giveBackSql, [companyId, name, zone, amount, at.toISOString()]);
 }
 
 /** Number of counted units per unit of the edition's limit: 1 for replies, millionths per minor unit for money. */
@@ -67,14 +67,14 @@ const planSql = prepared(`
     from companies c join editions e on e.code = c.plan_code
     left join plan_month_uses m on m.company_id = c.id and m.name = $2 and m.month = ${month}
    where c.id = $1`);
-const beginText = prepared(`
+const beginSql = prepared(`
   insert into plan_month_uses (company_id, name, month) values ($1, $2, ${month}) on conflict do nothing`);
-const takeText = prepared(`
+const takeSql = prepared(`
   update plan_month_uses m set used = m.used + $4::bigint
     from companies c join editions e on e.code = c.plan_code
    where m.company_id = $1 and m.name = $2 and m.month = ${month} and c.id = m.company_id
      and (plan_room(e, m.name) is null or m.used + $4::bigint <= plan_room(e, m.name) * $5::bigint) returning m.used`);
-const giveBackText = prepared(`
+const giveBackSql = prepared(`
   update plan_month_uses set used = greatest(0, used - $4::bigint)
    where company_id = $1 and name = $2 and month = date_trunc('month', $5::timestamptz at time zone $3)::date`);
 const currencySql = prepared(

@@ -28,7 +28,7 @@ export function storageToNotify(
     find: () => query(db, dueSql, []),
     settle: ({ companyId }) =>
       inTransaction(db, async (trx) => {
-        const [level] = await query<StorageLevel>(trx, recordLevelText, [companyId]);
+        const [level] = await query<StorageLevel>(trx, recordLevelSql, [companyId]);
         if (level === undefined) return false;
         const { percent, before, used, max } = level;
         await takeBack(trx, companyId, 'storage-low');
@@ -61,7 +61,7 @@ const dueSql = prepared(
   everyCompany(`
   select n.company_id as "companyId" from (${spaces}) n where n.percent <> n.before order by 1 limit ${dueAtOnce}`),
 );
-const recordLevelText = prepared(`
+const recordLevelSql = prepared(`
   update file_space f set notified = n.percent from (${spaces} where s.company_id = $1) n
    where f.company_id = n.company_id and f.notified = n.before and n.percent <> n.before
   returning n.percent, n.before, ceil(n.used / ${bytesInMb}.0)::bigint as used, n.max`);

@@ -8,7 +8,7 @@ export const storageOfPlan: FileRoom = {
   max: (companyId) => `(select e.max_storage_mb * ${bytesInMb} from companies c join editions e on e.code = c.plan_code
     where c.id = ${companyId})`,
   async refusal(db, companyId, bytes) {
-    const [isOver] = await query(db, overText, [companyId, bytes]);
+    const [isOver] = await query(db, overSql, [companyId, bytes]);
     return isOver === undefined ? null : reached(db, companyId);
   },
 };
@@ -16,7 +16,7 @@ export const storageOfPlan: FileRoom = {
 async function reached(db: Db, companyId: string): Promise<Refusal> {
   const { storageMb } = await usageOf(db, companyId);
   const { planCode } = await limitsOf(db, companyId);
-  const [larger] = await query(db, largerText, [planCode]);
+  const [larger] = await query(db, largerSql, [planCode]);
   const isSold = larger !== undefined;
   const text = {
     en: `This file doesn't fit: ${storageMb.used} MB of your plan's ${storageMb.max} MB storage are in use. ${isSold ? 'Upgrade your plan or delete files you no longer need.' : 'Delete files you no longer need.'}`,
@@ -28,9 +28,9 @@ async function reached(db: Db, companyId: string): Promise<Refusal> {
 
 const bytesInMb = 1_048_576;
 
-const overText = prepared(`
+const overSql = prepared(`
   select 1 from companies c join editions e on e.code = c.plan_code left join file_space s on s.company_id = c.id
    where c.id = $1 and coalesce(s.used, 0) + $2::bigint > e.max_storage_mb * ${bytesInMb}`);
-const largerText = prepared(`
+const largerSql = prepared(`
   select 1 from editions o join editions e on e.code = $1
    where o.enabled and coalesce(o.max_storage_mb > e.max_storage_mb, true) limit 1`);

@@ -8,12 +8,12 @@ import { notifyMonthlyLimit } from './notifyMonthlyLimit';
 
 /** Consumes one AI reply of the company's current month; throws PLAN_LIMIT if none is left. */
 export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<void> {
-  const [{ zone } = { zone: 'UTC' }] = await query<{ zone: string }>(trx, zoneText, [companyId]);
+  const [{ zone } = { zone: 'UTC' }] = await query<{ zone: string }>(trx, zoneSql, [companyId]);
   if (await takeMonthly(trx, companyId, 'aiReplies', 1, zone))
     return notifyMonthlyLimit(trx, deps, companyId, 'aiReplies', { zone });
   const { aiReplies } = await usageOf(trx, companyId);
   const { planCode } = await limitsOf(trx, companyId);
-  const [larger] = await query(trx, largerText, [planCode]);
+  const [larger] = await query(trx, largerSql, [planCode]);
   const isSold = larger !== undefined;
   const text = {
     en: `All ${aiReplies.max} AI replies included in your plan this month are used. Write the reply yourself${isSold ? ' or upgrade your plan' : ''}.`,
@@ -23,7 +23,7 @@ export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'
   throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: 'aiReplies', ...aiReplies, planCode, action } });
 }
 
-const largerText = prepared(`
+const largerSql = prepared(`
   select 1 from editions o join editions e on e.code = $1
    where o.enabled and coalesce(plan_room(o, 'aiReplies') > plan_room(e, 'aiReplies'), true) limit 1`);
-const zoneText = prepared("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");
+const zoneSql = prepared("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");

@@ -19,7 +19,7 @@ export async function assertCurrency(trx: Trx, code: string, before: Values, val
 
 /** Resets the AI cost counters of all companies on the plan, because they were counted in the previous currency. */
 export async function forgetAiMoney(trx: Trx, code: string): Promise<void> {
-  await query(trx, forgetText, [code]);
+  await query(trx, forgetSql, [code]);
 }
 
 interface Sold {
@@ -36,7 +36,7 @@ const soldSql = everyCompany(`
                     and (i.state <> 'void' or exists (select from plan_payments p where p.invoice_id = i.id))) as "hasInvoice",
          $2::boolean and (exists (select from companies where plan_code = $1)
            or exists (select from subscriptions where plan_code = $1 or next_plan_code = $1)) as "isInUse"`);
-const forgetText = everyCompany(`
+const forgetSql = everyCompany(`
   delete from plan_month_uses where name = 'aiMoney' and company_id in (select id from companies where plan_code = $1)`);
 
 const invoiced = (currency: string): Text => ({

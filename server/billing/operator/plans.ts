@@ -42,7 +42,7 @@ export function changePlan(
     if (changed.length === 0) return current;
     await assertCurrency(trx, code, before, values);
     const of = (one: Values) => Object.fromEntries(changed.map((name) => [name, one[name]]));
-    await query(trx, changeText, [
+    await query(trx, changeSql, [
       code,
       ...names.map((name) => values[name]),
       ...recordedValues(author, of(before), of(values)),
@@ -55,7 +55,7 @@ export function changePlan(
 
 /** Updates the seat total of every company on the plan: the seats now included plus those it booked. */
 async function reassignSeats(trx: Trx, deps: Deps, { requestId }: Author, code: string): Promise<void> {
-  for (const { companyId, seats } of await query<Holder>(trx, holdersText, [code]))
+  for (const { companyId, seats } of await query<Holder>(trx, holdersSql, [code]))
     await setSeats(trx, deps, { companyId, userId: null, requestId }, seats);
 }
 
@@ -83,7 +83,7 @@ const column = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.t
 const columns = Object.keys(planFields);
 const lockedSql = `
   select id, version, ${columns.map((name) => `${column(name)} as "${name}"`).join(', ')} from editions where code = $1 for update`;
-const changeText = withAudit(
+const changeSql = withAudit(
   { schema: { name: 'plans' } },
   'edit',
   `update editions set ${columns.map((name, at) => `${column(name)} = $${at + 2}`).join(', ')},
@@ -91,7 +91,7 @@ const changeText = withAudit(
     where code = $1 returning id, version`,
   columns.length + 2,
 );
-const holdersText = everyCompany(`
+const holdersSql = everyCompany(`
   select c.id as "companyId", e.seats + coalesce(s.seats, 0) as seats
     from companies c join editions e on e.code = c.plan_code left join subscriptions s on s.company_id = c.id
    where c.plan_code = $1 order by c.id`);

@@ -76,7 +76,7 @@ async function begun(
   const back = `${origin}/pricing?invoice=${invoice.id}`;
   const page = await asking(deps, () => providerOf(deps, invoice).begin({ companyId, invoice, back }));
   await failPoint('payment.begun');
-  await query(db, begunText, [companyId, invoice.id, page.reference, page.url]);
+  await query(db, begunSql, [companyId, invoice.id, page.reference, page.url]);
   return page;
 }
 
@@ -85,7 +85,7 @@ async function begun(
  * keep the others from it. Failures are logged and retried on the next call.
  */
 async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<void> {
-  const over = await query<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
+  const over = await query<{ id: string; provider: string; reference: string }>(db, overSql, [companyId]);
   for (const { id, provider, reference } of over) {
     try {
       await deps.providers.find(({ name }) => name === provider)?.end?.(reference);
@@ -94,7 +94,7 @@ async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<vo
       deps.onError(error);
       continue;
     }
-    await query(db, endedText, [companyId, id]);
+    await query(db, endedSql, [companyId, id]);
   }
 }
 
@@ -125,12 +125,12 @@ function unavailable(): Refusal {
 const pageSql = prepared(
   'select url from plan_checkouts where company_id = $1 and invoice_id = $2 and reference is not null',
 );
-const begunText = prepared(`
+const begunSql = prepared(`
   update plan_checkouts set reference = $3, url = $4, begun_at = now()
    where company_id = $1 and invoice_id = $2 and reference is null`);
-const overText = prepared(`
+const overSql = prepared(`
   select i.id, i.provider, p.reference from plan_checkouts p
     join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
    where p.company_id = $1 and i.state = 'void' and p.reference is not null and not p.ended
    order by i.id desc limit 5`);
-const endedText = prepared('update plan_checkouts set ended = true where company_id = $1 and invoice_id = $2');
+const endedSql = prepared('update plan_checkouts set ended = true where company_id = $1 and invoice_id = $2');

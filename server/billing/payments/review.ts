@@ -38,7 +38,7 @@ export function settleReview(
     const outcome = decision === 'book' ? 'booked' : 'settled';
     const values = recordedValues(author, { outcome: 'review' }, { outcome, note });
     const by = author.actor?.name ?? null;
-    if ((await query(trx, settleText, [id, outcome, note, by, ...values])).length === 0) throw settled();
+    if ((await query(trx, settleSql, [id, outcome, note, by, ...values])).length === 0) throw settled();
     if (theirs !== null) await settleInvoice(trx, deps, theirs, invoiceId!, decision);
     return { id, outcome };
   });
@@ -111,7 +111,7 @@ const waitingSql = prepared(
     'select company_id as "companyId", invoice_id as "invoiceId", kind, outcome from plan_payments where id = $1',
   ),
 );
-const settleText = prepared(
+const settleSql = prepared(
   everyCompany(
     withAudit(
       { schema: { name: 'platform-payments' } },

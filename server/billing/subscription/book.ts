@@ -51,10 +51,10 @@ export async function become(
   ]);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
   await setSeats(trx, deps, author, edition.seats + seats);
-  await query(trx, announceText, [companyId, planCode]);
+  await query(trx, announceSql, [companyId, planCode]);
   await lockUses(trx, companyId);
   // Last, because it locks the company row.
-  await query(trx, planText, [companyId, planCode]);
+  await query(trx, planSql, [companyId, planCode]);
 }
 
 function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscription): object {
@@ -73,9 +73,9 @@ const updateSql = withAudit(
   16,
 );
 /** Makes open plan pages reload the company's plan. */
-const announceText = prepared(`
+const announceSql = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select $1, 'plans', id, 'edit', version from editions where code = $2`);
-const planText = prepared(
+const planSql = prepared(
   'update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1',
 );

@@ -40,7 +40,7 @@ export function dueSubscriptions(
 ): Due<{ readonly companyId: string }> {
   return {
     onError,
-    find: () => query(db, dueText, []),
+    find: () => query(db, dueSql, []),
     async settle({ companyId }) {
       await inPatientTransaction(db, (trx) =>
         settle(trx, deps, { companyId, userId: null, requestId: 'subscription' }),
@@ -72,7 +72,7 @@ async function notifyEnd(
   author: Author,
   current: Subscription & { now: Date },
 ): Promise<void> {
-  const [reminder] = await query<{ days: number }>(trx, recordDaysText, [author.companyId]);
+  const [reminder] = await query<{ days: number }>(trx, recordDaysSql, [author.companyId]);
   if (reminder !== undefined)
     await notifyHolders(trx, deps, author, current, reminder.days === 0 ? 'plan-expired' : 'plan-ending');
 }
@@ -103,11 +103,11 @@ const daysSql = (of: string) => `
        when ${of}.expires_at <= now() then 0
        when ${of}.expires_at <= now() + interval '3 days' then 3
        when ${of}.expires_at <= now() + interval '14 days' then 14 end`;
-const recordDaysText = prepared(`
+const recordDaysSql = prepared(`
   update subscriptions s set notified_days = ${daysSql('s')}
    where company_id = $1 and ${daysSql('s')} is not null and ${daysSql('s')} is distinct from notified_days
   returning notified_days as days`);
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select s.company_id as "companyId" from subscriptions s join seats on seats.company_id = s.company_id
    where s.expires_at <= now() and (s.next_plan_code is not null or s.grace_until <= now())

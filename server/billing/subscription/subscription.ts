@@ -35,7 +35,7 @@ export interface Subscription extends Terms {
 
 /** Reads a company's subscription, by the database clock. A company that never booked has its plan without an end. */
 export async function subscriptionOf(db: Db, companyId: string): Promise<Subscription> {
-  const [row] = await query<Row>(db, readText, [companyId]);
+  const [row] = await query<Row>(db, readSql, [companyId]);
   return fromRow(row!);
 }
 
@@ -46,8 +46,8 @@ export async function subscriptionOf(db: Db, companyId: string): Promise<Subscri
 export async function lockSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
   await query(trx, beginSql, [companyId]);
   // Reads the clock only after acquiring the lock, which may have been waited for.
-  await query(trx, lockText, [companyId]);
-  const [row] = await query<Row>(trx, readText, [companyId]);
+  await query(trx, lockSql, [companyId]);
+  const [row] = await query<Row>(trx, readSql, [companyId]);
   return { ...fromRow(row!), now: new Date(row!.now) };
 }
 
@@ -112,8 +112,8 @@ function dateOf(text: string | null): Date | null {
 const beginSql = prepared(`
   insert into subscriptions (company_id, plan_code) select id, plan_code from companies where id = $1
   on conflict (company_id) do nothing`);
-const lockText = prepared('select 1 from subscriptions where company_id = $1 for no key update');
-const readText = prepared(`
+const lockSql = prepared('select 1 from subscriptions where company_id = $1 for no key update');
+const readSql = prepared(`
   select c.id as "companyId", c.plan_code as "planCode", s.interval, s.seats, e.currency, s.started_at as "startedAt",
          s.anchor_at as "anchorAt", s.expires_at as "expiresAt", s.grace_until as "graceUntil",
          s.suspended_at as "suspendedAt", s.next_plan_code as "nextPlanCode", s.next_interval as "nextInterval",

@@ -46,13 +46,13 @@ async function recordStatus(trx: Trx, { companyId }: Author, { id, status, chann
   // A widget is connected by the first page that loads it, so there is nothing to check.
   if (status === 'connecting' && channel === 'widget') return;
   if (status === 'connecting' || status === 'disabled') await query(trx, resetSql, [id, companyId]);
-  else await query(trx, knownText, [id, companyId]);
+  else await query(trx, knownSql, [id, companyId]);
 }
 
 const resetSql = prepared(`
   insert into account_health as h (account_id, company_id) values ($1, $2)
       on conflict (account_id) do update set fault = null, failures = 0, next_check_at = now(), lease_until = null,
          incident_since = null, alerts = 0, next_alert_at = null, sends_held_until = null`);
-const knownText = prepared(
+const knownSql = prepared(
   'insert into account_health (account_id, company_id) values ($1, $2) on conflict (account_id) do nothing',
 );

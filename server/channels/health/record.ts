@@ -29,7 +29,7 @@ export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health
 export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
   for (const { id, companyId } of await query<Account>(db, dueSql, []))
     await inTransaction(db, async (trx) => {
-      const [incident] = await query<Incident>(trx, recordAlertText, [id]);
+      const [incident] = await query<Incident>(trx, recordAlertSql, [id]);
       if (incident !== undefined) await notifyFault(trx, deps, { id, companyId }, incident);
     });
 }
@@ -45,13 +45,13 @@ interface Kept {
 }
 
 async function lockedStatus(trx: Trx, { id, companyId }: Account): Promise<string | null> {
-  const [row] = await query<{ status: string }>(trx, statusText, [companyId, id]);
+  const [row] = await query<{ status: string }>(trx, statusSql, [companyId, id]);
   return row?.status ?? null;
 }
 
 async function keep(trx: Trx, { id, companyId }: Account, health: Health): Promise<Kept> {
   const fault = health.kind === 'online' ? null : health.reason;
-  const [row] = await query<Kept>(trx, keepText, [id, companyId, fault, health.kind === 'auth_required']);
+  const [row] = await query<Kept>(trx, keepSql, [id, companyId, fault, health.kind === 'auth_required']);
   return row!;
 }
 
@@ -81,10 +81,10 @@ const changeSql = oncePerTable((table) =>
     ),
   ),
 );
-const statusText = prepared('select status from accounts where company_id = $1 and id = $2 for update');
+const statusSql = prepared('select status from accounts where company_id = $1 and id = $2 for update');
 
 // While a fault lasts, the next check is after 10 s, doubling up to 15 min; otherwise after 5 min.
-const keepText = prepared(`
+const keepSql = prepared(`
   insert into account_health as h (account_id, company_id, fault, failures, next_check_at, connected, incident_since, next_alert_at)
   values ($1, $2, $3::text, case when $3::text is null then 0 else 1 end, now() + interval '10 seconds', $3::text is null,
           case when $3::text is not null then now() end, case when $3::text is not null then now() + interval '1 minute' end)
@@ -108,7 +108,7 @@ const keepText = prepared(`
 const dueSql = prepared(`
   select h.account_id as id, h.company_id as "companyId" from account_health h join accounts a on a.id = h.account_id
    where h.next_alert_at <= now() and a.status <> 'disabled' order by h.account_id limit 100`);
-const recordAlertText = prepared(`
+const recordAlertSql = prepared(`
   update account_health h set alerts = alerts + 1,
          next_alert_at = now() + case alerts when 0 then interval '1 hour' when 1 then interval '6 hours' else interval '24 hours' end
    where account_id = $1 and next_alert_at <= now() and fault is not null

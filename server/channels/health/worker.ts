@@ -56,11 +56,11 @@ async function disconnect(db: Db, { adapters, onError }: ChannelDeps, account: C
   } catch (error) {
     // With a token that its channel refuses there is nothing left to disconnect.
     if (adapter?.healthAfter?.(error)?.kind !== 'auth_required') {
-      await query(db, laterText, [account.id]);
+      await query(db, laterSql, [account.id]);
       return onError(error);
     }
   }
-  await query(db, restText, [account.id]);
+  await query(db, restSql, [account.id]);
 }
 
 async function ask(
@@ -88,9 +88,9 @@ const claimSql = prepared(`
       order by h.next_check_at limit $1 for update of h skip locked)
   returning account_id as id`);
 // Pauses as between the checks of a faulty account.
-const laterText = prepared(`
+const laterSql = prepared(`
   update account_health set failures = failures + 1, lease_until = null,
          next_check_at = now() + least(interval '15 minutes', interval '10 seconds' * power(2, least(failures, 10)))
    where account_id = $1`);
-const restText = prepared(`
+const restSql = prepared(`
   update account_health set connected = false, lease_until = null, next_check_at = 'infinity' where account_id = $1`);

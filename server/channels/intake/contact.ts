@@ -24,7 +24,7 @@ export async function receiveContact(
   const [previous] = await query<{ name: string }>(trx, storeNameSql, [account.id, contact.sourceId, name]);
   if (previous?.name !== current.name) return true;
   await changeRecord(trx, deps.table('contacts'), author, current, { ...current, name });
-  for (const conversation of await query<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
+  for (const conversation of await query<{ id: string }>(trx, conversationsSql, [companyId, id, name])) {
     const record = await readRecord(trx, deps.table('conversations'), author, conversation.id);
     await changeRecord(trx, deps.table('conversations'), author, record, { ...record, contactName: name });
   }
@@ -37,5 +37,5 @@ const storeNameSql = prepared(`
     select k.id, coalesce(k.reported_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
   ), stored as (update contact_channels set reported_name = $3 from before where contact_channels.id = before.id)
   select name from before`);
-const conversationsText = prepared(`
+const conversationsSql = prepared(`
   select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update`);

@@ -20,9 +20,9 @@ export async function receiveStatus(
   if (!(await isNewEvent(trx, account.id, eventId, `status ${status}`))) return false;
   // Advisory lock against a concurrent send that is about to store this external id.
   await query(trx, lockSql, [`${account.id} ${externalId}`]);
-  const [message] = await query<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);
+  const [message] = await query<{ id: string }>(trx, calledSql, [account.companyId, account.id, externalId]);
   if (message !== undefined) await mark(trx, account.companyId, message.id, status);
-  else await query(trx, earlyText, [account.id, externalId, status]);
+  else await query(trx, earlySql, [account.id, externalId, status]);
   return true;
 }
 
@@ -39,7 +39,7 @@ export interface Name {
  */
 export async function applyEarlyStatuses(trx: Trx, companyId: string, names: readonly Name[]): Promise<void> {
   const columns = [names.map(({ accountId }) => accountId), names.map(({ externalId }) => externalId)];
-  const rows = await query<{ messageId: string; status: MessageStatus }>(trx, takeText, [
+  const rows = await query<{ messageId: string; status: MessageStatus }>(trx, takeSql, [
     ...columns,
     names.map(({ messageId }) => messageId),
   ]);
@@ -52,7 +52,7 @@ export async function applyEarlyStatuses(trx: Trx, companyId: string, names: rea
  */
 export async function lockNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
   const lockKeys = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
-  await query(trx, lockAllText, [lockKeys]);
+  await query(trx, lockAllSql, [lockKeys]);
 }
 
 /** Deletes statuses that matched no message within seven days. */
@@ -66,10 +66,10 @@ async function mark(trx: Trx, companyId: string, messageId: string, status: Mess
 }
 
 const lockSql = prepared('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
-const lockAllText = prepared(
+const lockAllSql = prepared(
   'select pg_advisory_xact_lock(hashtextextended(name, 7206112005)) from unnest($1::text[]) as held(name)',
 );
-const calledText = prepared(`
+const calledSql = prepared(`
   select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and external_id = $3
   union all
   select n.message_id from message_names n where n.company_id = $1 and n.account_id = $2 and n.external_id = $3
@@ -77,9 +77,9 @@ const calledText = prepared(`
   union all
   select message_id from message_sends
    where company_id = $1 and account_id = $2 and key in ($3, substring($3 from '^(.*):[0-9]{1,4}$')) limit 1`);
-const earlyText = prepared(
+const earlySql = prepared(
   'insert into early_statuses (account_id, external_id, status) values ($1, $2, $3) on conflict do nothing',
 );
-const takeText = prepared(`
+const takeSql = prepared(`
   delete from early_statuses e using unnest($1::uuid[], $2::text[], $3::uuid[]) as n(account_id, external_id, message_id)
    where e.account_id = n.account_id and e.external_id = n.external_id returning n.message_id as "messageId", e.status`);

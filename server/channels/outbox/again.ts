@@ -29,7 +29,7 @@ export function settleUnclear(
   return changing(db, deps, author, id, async (trx) => {
     if (!arrived) return queueAgain(trx, author.companyId, id, 'unknown');
     const count = await countOfParts(trx, deps, author.companyId, id);
-    const [row] = await query<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
+    const [row] = await query<{ state: string }>(trx, arrivedSql, [author.companyId, id, count]);
     if (row === undefined) return false;
     if (row.state === 'done') return markStatus(trx, author.companyId, id, 'sent');
     await query(trx, queuedSql, [author.companyId, id]);
@@ -62,7 +62,7 @@ export async function queueAgain(
   id: string,
   from: 'failed' | 'unknown',
 ): Promise<boolean> {
-  if ((await query(trx, againText, [companyId, id, from])).length === 0) return false;
+  if ((await query(trx, againSql, [companyId, id, from])).length === 0) return false;
   await query(trx, queuedSql, [companyId, id]);
   return true;
 }
@@ -84,11 +84,11 @@ const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.m
 const allArrivedSql = prepared(`
   update message_sends s set state = 'done', ${revoked('s')}, finished_at = now()
     ${ofMessage} = 'unknown' returning 1 as arrived`);
-const againText = prepared(`
+const againSql = prepared(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), ${revoked('s')},
          send_started_at = null, first_tried_at = null, unclear = s.unclear or s.state = 'done', finished_at = null, last_error = null
     ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
-const arrivedText = prepared(`
+const arrivedSql = prepared(`
   update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int and not s.withdrawn then 'queued' else 'done' end,
          attempts = 0, next_at = now(), ${revoked('s')}, send_started_at = null, first_tried_at = null,
          unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end

@@ -32,7 +32,7 @@ export const sendLeases = leasesOf<Claimed>({
 export async function claimSends(db: Db, busy: readonly string[], perAccount: number, max: number): Promise<Claimed[]> {
   const values = [busy, perAccount, max];
   const near = await query<Claimed>(db, claimNearSql, values);
-  return near.length > 0 ? near : query<Claimed>(db, claimText, values);
+  return near.length > 0 ? near : query<Claimed>(db, claimSql, values);
 }
 
 /** Releases a claim without counting the attempt; the send is due again after `afterMs`. */
@@ -107,7 +107,7 @@ const claimNearSql = plannedOnce(
   )`),
 );
 // Slow path, if none of those can be sent: checks due sends row by row, oldest first, until enough are found.
-const claimText = plannedOnce(
+const claimSql = plannedOnce(
   claiming(`due as materialized (
     select s.message_id, s.account_id, s.next_at from message_sends s
      where ${isDue}

@@ -19,7 +19,7 @@ export async function takePace(
   for (;;) {
     const [{ waitMs } = { waitMs: null }] = await query<{ waitMs: number | null }>(db, takeSql, values);
     if (waitMs !== null) return Number(waitMs);
-    await query(db, beginText, [keys]);
+    await query(db, beginSql, [keys]);
   }
 }
 
@@ -49,6 +49,6 @@ const takeSql = prepared(`
      where p.key = asked.key and (select ms from wait) = 0
   )
   select ms as "waitMs" from wait`);
-const beginText = prepared(`
+const beginSql = prepared(`
   insert into send_pace (key, due_at) select key, now() from unnest($1::uuid[]) as k(key) order by key
       on conflict do nothing`);

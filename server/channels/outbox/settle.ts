@@ -159,7 +159,7 @@ async function againOrEnd(
     return end(trx, claimed, 'dead', 'failed', faultOf(again.isWithdrawn ? 'withdrawn' : 'gave-up'));
   // A send that was rejected for now stays queued; one that may have arrived is shown as unclear at once.
   if (as === 'unknown') await markStatus(trx, claimed.companyId, claimed.messageId, 'unknown', { failure: reason });
-  await query(trx, errorText, [claimed.messageId, reason]);
+  await query(trx, errorSql, [claimed.messageId, reason]);
   return settledAs(again);
 }
 
@@ -176,7 +176,7 @@ async function tryLater(
   seconds: number,
   isUnclear: boolean,
 ): Promise<Later | null> {
-  const [row] = await query<Later>(trx, laterText, [messageId, fence, seconds, isUnclear]);
+  const [row] = await query<Later>(trx, laterSql, [messageId, fence, seconds, isUnclear]);
   return row ?? null;
 }
 
@@ -236,7 +236,7 @@ const freeNamesSql = prepared(`
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select message_id as "messageId", status from changed`);
-const laterText = prepared(
+const laterSql = prepared(
   sendLeases.settleText(
     `next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
      send_started_at = case when $4 then send_started_at end`,
@@ -251,7 +251,7 @@ const endSql = prepared(
     'unclear, confirmed as "isConfirmed", echo_waits as "echoWaits"',
   ),
 );
-const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
+const errorSql = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
 // message.
 const lastOutText = oncePerTable((table) =>

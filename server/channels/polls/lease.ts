@@ -21,7 +21,7 @@ export class LeaseLost extends Error {}
 /** Claims the accounts of these channels that no node polls. */
 export async function claimPolls(db: Db, channels: readonly string[], except: readonly string[]): Promise<PollLease[]> {
   await query(db, missingSql, [channels]);
-  return query<PollLease>(db, claimText, [channels, except]);
+  return query<PollLease>(db, claimSql, [channels, except]);
 }
 
 export const endPoll = pollLeases.settling();
@@ -36,7 +36,7 @@ const missingSql = prepared(`
   insert into account_polls (account_id, company_id) select id, company_id from accounts a
    where ${inService} and not exists (select 1 from account_polls p where p.account_id = a.id)
       on conflict (account_id) do nothing`);
-const claimText = prepared(
+const claimSql = prepared(
   pollLeases.claimText({
     pick: `select p.account_id from account_polls p join accounts a on a.id = p.account_id and ${inService}
      where p.account_id <> all($2::uuid[]) and ${isFree('p')}`,

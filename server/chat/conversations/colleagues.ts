@@ -66,11 +66,11 @@ async function colleagues(db: Db, deps: ChatDeps, author: Author, accountId: str
   const answersIn = (id: string) => (answering.members.has(id) ? accounts.filter((one) => isOf(one, id)) : []);
   if (accountId !== null) {
     const readers = await colleaguesOf(db, deps, companyId, accountId, 'conversations:list');
-    const rows = await query<Person>(db, namesText, [companyId, [...readers]]);
+    const rows = await query<Person>(db, namesSql, [companyId, [...readers]]);
     return rows.map((row) => ({ ...row, answers: answersIn(row.id).length > 0, notIn: [] }));
   }
   const readers = await holdersOf(db, deps, companyId, 'conversations:list');
-  const rows = await query<Person>(db, assignedText, [companyId, readers, visible]);
+  const rows = await query<Person>(db, assignedSql, [companyId, readers, visible]);
   return rows.map((row) => {
     const mine = new Set(answersIn(row.id));
     const notIn = mine.size === 0 ? [] : accounts.filter((one) => !mine.has(one)).map(({ id }) => id);
@@ -91,11 +91,11 @@ const staffedSql = prepared(`
    where a.company_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))`);
 
 const person = `m.id, m.nickname as name, (select nullif(u.avatar, '') from users u where u.id = m.id) as avatar`;
-const namesText = prepared(`
+const namesSql = prepared(`
   select ${person} from members m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.nickname, m.id`);
 
 /** Also includes members who can no longer see conversations but are assigned one that the reader can see. */
-const assignedText = prepared(`
+const assignedSql = prepared(`
   select ${person} from members m
    where m.company_id = $1 and (m.id = any($2::uuid[]) or exists (
      select from conversations c

@@ -35,14 +35,14 @@ export async function lockForSending(
   if (!isRecordId(id)) throw notThere(table);
   const values: unknown[] = [author.companyId, id, clientId];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
-  const text = prepared(`${sendingText}${scope === null ? '' : ` and ${scope}`} for no key update`);
+  const text = prepared(`${sendingSql}${scope === null ? '' : ` and ${scope}`} for no key update`);
   const [locked] = await query<LockedConversation>(trx, text, values);
   if (locked === undefined) throw notThere(table);
   return locked;
 }
 
 // No joins: the scope condition uses unqualified column names.
-const sendingText = `
+const sendingSql = `
   select id, account_id as "accountId", contact_name as "contactName",
          (select a.channel from accounts a where a.company_id = $1 and a.id = conversations.account_id) as channel,
          (select m.id from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3) as "sentId"

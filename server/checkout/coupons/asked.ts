@@ -46,7 +46,7 @@ export async function askedUse(
  */
 async function spread(db: Db, companyId: string, amount: number, productIds: readonly string[]): Promise<CouponLine[]> {
   if (productIds.length === 0) return [{ productId: null, skuId: null, quantity: 1, amount }];
-  const prices = await query<{ id: string; price: number }>(db, pricesText, [companyId, productIds]);
+  const prices = await query<{ id: string; price: number }>(db, pricesSql, [companyId, productIds]);
   const known = new Map(prices.map(({ id, price }) => [id, price]));
   const strange = productIds.findIndex((id) => !known.has(id));
   if (strange >= 0) throw invalid([{ path: `productIds.${strange}`, code: 'reference' }]);
@@ -67,4 +67,4 @@ async function found(read: () => Promise<StoredRecord>, path: string): Promise<S
 const orderLinesSql = prepared(`
   select product_id as "productId", sku_id as "skuId", quantity, amount from order_lines
    where company_id = $1 and order_id = $2 order by id`);
-const pricesText = prepared('select id, price from products where company_id = $1 and id = any($2::uuid[])');
+const pricesSql = prepared('select id, price from products where company_id = $1 and id = any($2::uuid[])');

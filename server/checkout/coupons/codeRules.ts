@@ -12,7 +12,7 @@ import { invalid } from '../../kernel/http/refusal';
 export const codeRules: RecordRules = {
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await query<{ id: string; uses: number }>(db, usesText, [companyId, ids]);
+    const rows = await query<{ id: string; uses: number }>(db, usesSql, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row.uses]));
     for (const record of records) record.uses = uses.get(record.id) ?? 0;
   },
@@ -40,6 +40,6 @@ const takenSql = prepared(
   'select 1 from coupon_codes where company_id = $1 and key = $2 and id is distinct from $3::uuid limit 1',
 );
 
-const usesText = prepared(`
+const usesSql = prepared(`
   select coupon_code_id as id, count(*) as uses from coupon_redemptions
    where company_id = $1 and coupon_code_id = any($2::uuid[]) and state <> 'released' group by coupon_code_id`);

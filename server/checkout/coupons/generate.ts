@@ -40,7 +40,7 @@ export async function generateCodes(
     await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch ${companyId} ${wanted.batch}`]);
     const taken = await query(trx, takenSql, [companyId, wanted.batch]);
     if (taken.length > 0) throw invalid([{ path: 'batch', code: 'unique' }]);
-    const [coupon] = await query<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
+    const [coupon] = await query<Issuing>(trx, couponSql, [companyId, wanted.couponId, wanted.expiresAt]);
     if (coupon === undefined || !coupon.issuedBy.includes('batch'))
       throw invalid([{ path: 'count', code: 'rule', message: noBatches }]);
     // Marks the events as bulk, so that the publisher sends other events first.
@@ -62,7 +62,7 @@ async function insertCodes(
 ): Promise<number> {
   const start = prefix === null ? null : shownCode(prefix);
   const codes = Array.from({ length: count }, () => newCode(start, 3));
-  const rows = await query(trx, insertText, [
+  const rows = await query(trx, insertSql, [
     ...[author.companyId, author.userId, couponId, batch, expiresAt],
     ...[codes.map(() => newId()), codes, codes.map(codeKey)],
   ]);
@@ -75,11 +75,11 @@ interface Issuing {
 }
 
 const takenSql = 'select 1 from coupon_codes where company_id = $1 and batch collate parley_words = $2 limit 1';
-const couponText = `
+const couponSql = `
   select issued_by as "issuedBy",
          coalesce($3::timestamptz, ${validUntil}) as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`;
-const insertText = `
+const insertSql = `
   with made as (
     insert into coupon_codes (id, company_id, created_by, coupon_id, kind, state, batch, issued_by, expires_at, code, key)
     select id, $1::uuid, $2::uuid, $3::uuid, 'batch', 'issued', $4::text, 'batch', $5::timestamptz, code, key

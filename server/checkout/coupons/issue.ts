@@ -54,7 +54,7 @@ export async function issueCode(
   const [coupon] = await query<IssuedCoupon>(trx, couponSql, [companyId, couponId]);
   if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
   if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);
-  const [newest] = await query<OpenCode>(trx, openText, [companyId, couponId, contactId]);
+  const [newest] = await query<OpenCode>(trx, openSql, [companyId, couponId, contactId]);
   const isSame = newest !== undefined && (own === null || newest.value === own.value);
   if (newest !== undefined && !isSame) await voidCode(trx, table, author, newest.id);
   const open = isSame ? newest : undefined;
@@ -92,6 +92,6 @@ const couponSql = prepared(`
   select issued_by as "issuedBy", currency, ${validUntil} as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`);
 
-const openText = prepared(`
+const openSql = prepared(`
   select id, value from coupon_codes where company_id = $1 and coupon_id = $2::uuid and contact_id = $3::uuid and kind = 'personal'
      and state = 'issued' and (expires_at is null or expires_at > now()) order by created_at desc, id desc limit 1`);

@@ -27,11 +27,11 @@ export async function consumeLimits(trx: Trx, use: LimitedUse, facts: CouponFact
     throw couponRefusal(await whyNot(trx, use, totalLimit === null ? 'budget' : 'exhausted'));
   if (network && !(await countForNetwork(trx, { companyId, orderId, network }, facts, discount)))
     throw couponRefusal(refused('network'));
-  if (codeKind !== 'shared' && !(await counted(codeText, [companyId, codeId])))
+  if (codeKind !== 'shared' && !(await counted(codeSql, [companyId, codeId])))
     throw couponRefusal(await whyNot(trx, use, 'used'));
   if (!(await counted(contactSql, [companyId, couponId, contactId, perContactLimit])))
     throw couponRefusal(refused('contact-limit'));
-  if (!(await counted(dayText, [companyId, couponId, day, perDayLimit]))) throw couponRefusal(refused('day-limit'));
+  if (!(await counted(daySql, [companyId, couponId, day, perDayLimit]))) throw couponRefusal(refused('day-limit'));
 }
 
 /** After a lost race, evaluates again for the current reason. */
@@ -47,7 +47,7 @@ const couponSql = prepared(`
     where ($4::bigint is null or u.used < $4) and ($5::bigint is null or u.spent + $3 <= $5)
   returning u.used`);
 
-const codeText = prepared(`
+const codeSql = prepared(`
   with changed as (
     update coupon_codes set state = 'used', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and state = 'issued' and (expires_at is null or expires_at > now())
@@ -63,7 +63,7 @@ const contactSql = prepared(`
   on conflict (coupon_id, contact_id) do update set used = u.used + 1 where $4::bigint is null or u.used < $4
   returning u.used`);
 
-const dayText = prepared(`
+const daySql = prepared(`
   insert into coupon_day_uses as u (company_id, coupon_id, day, used)
   values ($1::uuid, $2::uuid, $3::date, 1)
   on conflict (coupon_id, day) do update set used = u.used + 1 where $4::bigint is null or u.used < $4

@@ -29,7 +29,7 @@ export async function countForNetwork(
 
 /** Ends the count when the order is paid or has ended. */
 export async function endForNetwork(trx: Trx, companyId: string, orderId: string): Promise<void> {
-  await query(trx, endText, [companyId, orderId]);
+  await query(trx, endSql, [companyId, orderId]);
 }
 
 /** How many uses the coupon's limits allow with this discount; null without a limit that unverified visitors could exhaust. */
@@ -46,4 +46,4 @@ const countSql = prepared(`
          < $5::integer
   returning order_id`);
 
-const endText = prepared('delete from coupon_network_uses where company_id = $1::uuid and order_id = $2::uuid');
+const endSql = prepared('delete from coupon_network_uses where company_id = $1::uuid and order_id = $2::uuid');

@@ -22,10 +22,10 @@ export async function releaseCoupon(
   if (released === undefined) return false;
   const { couponId, codeId, contactId, day, amount } = released;
   await endForNetwork(trx, companyId, orderId);
-  await query(trx, couponText, [couponId, amount]);
-  await query(trx, codeText, [companyId, codeId]);
-  await query(trx, contactText, [couponId, contactId]);
-  await query(trx, dayText, [couponId, day]);
+  await query(trx, couponSql, [couponId, amount]);
+  await query(trx, codeSql, [companyId, codeId]);
+  await query(trx, contactSql, [couponId, contactId]);
+  await query(trx, daySql, [couponId, day]);
   return true;
 }
 
@@ -52,14 +52,14 @@ const cancelledSql = releasing(`state = 'reserved'`);
 const refundedSql = releasing(`(state = 'reserved' or state = 'redeemed'
   and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return')`);
 
-const couponText = prepared('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
-const contactText = prepared(
+const couponSql = prepared('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
+const contactSql = prepared(
   'update coupon_contact_uses set used = used - 1 where coupon_id = $1::uuid and contact_id = $2::uuid',
 );
-const dayText = prepared('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
+const daySql = prepared('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
 
 /** A single-use code becomes usable again, unless it was voided meanwhile. */
-const codeText = prepared(`
+const codeSql = prepared(`
   with changed as (
     update coupon_codes set state = 'issued', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and kind <> 'shared' and state = 'used' returning id, version

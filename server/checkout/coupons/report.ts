@@ -24,7 +24,7 @@ export async function couponReport(
   const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, couponId, from, to, reader.zone ?? 'UTC', accounts];
   const coupons = await query<CouponReport['coupons'][number]>(db, couponsSql, asked);
-  const issuers = await query<CouponReport['issuers'][number]>(db, issuersText, asked);
+  const issuers = await query<CouponReport['issuers'][number]>(db, issuersSql, asked);
   const days = await query<CouponReport['days'][number]>(db, daysSql, asked);
   return { coupons, issuers, days };
 }
@@ -61,7 +61,7 @@ const couponsSql = `
    where c.company_id = $1 and ($2::uuid is null or c.id = $2::uuid) and (u.coupon_id is not null or g.coupon_id is not null)
    order by u.discount desc nulls last, c.name limit 200`;
 
-const issuersText = `
+const issuersSql = `
   with ${usesSql}, u as (select issued_by, issuer_id, currency, ${sums} from uses group by issued_by, issuer_id, currency),
        g as (select given.issued_by, issuer_id, c.currency, count(*) as issued from given
                join coupons c on c.id = given.coupon_id group by given.issued_by, issuer_id, c.currency)

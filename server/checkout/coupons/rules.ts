@@ -38,7 +38,7 @@ export const couponRules = (deps: Deps): RecordRules => ({
 
 /** The coupon's row holds the code as typed; from here on the code's own record counts. */
 async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
-  const [row] = await query<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
+  const [row] = await query<{ code: string | null }>(trx, typedSql, [author.companyId, coupon.id]);
   if (!row?.code) return;
   const values = { code: row.code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
   const made = await addRecord(trx, deps.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
@@ -52,7 +52,7 @@ async function removeUnusedCodes(trx: Trx, deps: Deps, author: Author, coupon: S
 }
 
 function unusedCodes(db: Db, companyId: string, couponId: string): Promise<{ id: string }[]> {
-  return query(db, unusedText, [companyId, couponId]);
+  return query(db, unusedSql, [companyId, couponId]);
 }
 
 interface Uses {
@@ -70,8 +70,8 @@ const usesSql = prepared(`
              and k.state = 'issued' order by k.created_at, k.id limit 1) as code
     from coupons c left join coupon_uses u on u.coupon_id = c.id
    where c.company_id = $1 and c.id = any($2::uuid[])`);
-const typedText = prepared('select code from coupons where company_id = $1 and id = $2');
-const unusedText = prepared(`
+const typedSql = prepared('select code from coupons where company_id = $1 and id = $2');
+const unusedSql = prepared(`
   select k.id from coupon_codes k where k.company_id = $1 and k.coupon_id = $2 and k.kind = 'shared'
      and not exists (select from coupon_redemptions r where r.company_id = $1 and r.coupon_code_id = k.id)
    order by k.id`);

@@ -44,7 +44,7 @@ export function unpaidOrders(
 
 /** A partial payment received meanwhile extends the time. */
 async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
-  return (await query(trx, stillDueText, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
+  return (await query(trx, stillDueSql, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
 }
 
 // Uses the database clock.
@@ -56,4 +56,4 @@ const dueSql = prepared(
   select id, company_id as "companyId" from orders
    where ${isDue} order by created_at limit ${dueAtOnce}`),
 );
-const stillDueText = prepared(`select 1 from orders where company_id = $3 and id = $4 and ${isDue}`);
+const stillDueSql = prepared(`select 1 from orders where company_id = $3 and id = $4 and ${isDue}`);

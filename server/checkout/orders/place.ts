@@ -91,8 +91,8 @@ async function insertOrder(
 
 /** Not locked; callers that continue with the order lock it first. */
 async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { accountId, externalId }: NewOrder) {
-  const [order] = await query<LockedOrder>(trx, knownText(table), [companyId, accountId, externalId]);
-  const lines = await query<OrderLine>(trx, linesText, [companyId, order!.id]);
+  const [order] = await query<LockedOrder>(trx, knownSql(table), [companyId, accountId, externalId]);
+  const lines = await query<OrderLine>(trx, linesSql, [companyId, order!.id]);
   return { ...order!, lines };
 }
 
@@ -103,9 +103,9 @@ const insertSql = oncePerTable((table) => {
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
   return prepared(withAudit(table, 'add', insertion, 15));
 });
-const knownText = oncePerTable((table) =>
+const knownSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),
 );
-const linesText = prepared(`
+const linesSql = prepared(`
   select id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = $2 order by id`);

@@ -16,13 +16,13 @@ export async function testAccountsAmong(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await query<{ id: string }>(db, amongText, [companyId, ids]);
+  const rows = await query<{ id: string }>(db, amongSql, [companyId, ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether an order's account accepts test payments; false if there is no such order. */
 export async function isPaidInTest(db: Db, companyId: string, orderId: string): Promise<boolean> {
-  return (await query(db, ofOrderText, [companyId, orderId])).length > 0;
+  return (await query(db, ofOrderSql, [companyId, orderId])).length > 0;
 }
 
 /** An account with an open shop, in any company. */
@@ -44,8 +44,8 @@ const sellingSql = prepared(
     from accounts a join companies c on c.id = a.company_id left join test_payment_accounts t on t.account_id = a.id
    where a.sells order by c.name, a.name`),
 );
-const amongText = prepared(`
+const amongSql = prepared(`
   select account_id as id from test_payment_accounts where company_id = $1 and account_id = any($2::uuid[])`);
-const ofOrderText = prepared(`
+const ofOrderSql = prepared(`
   select from orders o join test_payment_accounts t on t.company_id = o.company_id and t.account_id = o.account_id
    where o.company_id = $1 and o.id = $2::uuid`);

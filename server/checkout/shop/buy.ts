@@ -99,13 +99,13 @@ async function knownOrder(
   contactId: string,
   externalId: string,
 ): Promise<string | null> {
-  const [known] = await query<{ id: string }>(trx, knownText, [companyId, accountId, contactId, externalId]);
+  const [known] = await query<{ id: string }>(trx, knownSql, [companyId, accountId, contactId, externalId]);
   return known?.id ?? null;
 }
 
 /** Limits unpaid orders, so that a buyer cannot block coupons and stock for others. */
 async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: string): Promise<void> {
-  const [row] = await query<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
+  const [row] = await query<{ count: number }>(trx, unpaidSql, [companyId, conversationId]);
   if (row!.count < maxUnpaid) return;
   throw new Refusal(429, 'TOO_MANY_UNPAID', {
     en: "You have unpaid orders. Pay one of them first or wait until they're canceled.",
@@ -114,9 +114,9 @@ async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: stri
 }
 
 const contactSql = prepared('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
-const knownText = prepared(
+const knownSql = prepared(
   'select id from orders where company_id = $1 and account_id = $2 and contact_id = $3 and external_id = $4',
 );
-const unpaidText = prepared(`
+const unpaidSql = prepared(`
   select count(*)::integer as count from orders
    where company_id = $1 and conversation_id = $2 and source = 'shop' and state = 'created'`);

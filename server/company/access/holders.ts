@@ -10,9 +10,9 @@ export async function holdersOf(
   companyId: string,
   code: string,
 ): Promise<string[]> {
-  const roles = await query<{ role: RoleRow }>(db, rolesText, [companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesSql, [companyId]);
   const granting = roles.filter(({ role }) => codesOf(role, deps).has(code)).map(({ role }) => role.id);
-  const holders = await query<{ id: string }>(db, holdersText, [companyId, granting]);
+  const holders = await query<{ id: string }>(db, holdersSql, [companyId, granting]);
   return holders.map(({ id }) => id);
 }
 
@@ -23,7 +23,7 @@ export async function holdersOfEach(
   companyId: string,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>[]> {
-  const roles = await query<{ role: RoleRow }>(db, rolesText, [companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesSql, [companyId]);
   const members = await query<Member>(db, membersSql, [companyId]);
   const granted = roles.map(({ role }) => [role.id, codesOf(role, deps)] as const);
   return codes.map((code) => {
@@ -43,7 +43,7 @@ const membersSql = prepared(`
   select id, is_owner as "isOwner", coalesce(role_ids, '{}') as "roleIds"
     from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`);
 
-const rolesText = prepared(`select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1`);
-const holdersText = prepared(`
+const rolesSql = prepared(`select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1`);
+const holdersSql = prepared(`
   select id from members
    where company_id = $1 and status = 1 and join_status = 'NORMAL' and (is_owner or role_ids && $2::uuid[]) order by id`);

@@ -16,8 +16,8 @@ export async function makeRoom(
   const paths = menus.flatMap((menu) => (menu.path === null ? [] : [menu.path]));
   const roleNames = roles.map((role) => role.name.en);
   await query(trx, permissionsSql, [companyId, [...codes]]);
-  await query(trx, rolesText, [companyId, roles.map((role) => role.code), roleNames]);
-  await query(trx, menusText, [companyId, paths]);
+  await query(trx, rolesSql, [companyId, roles.map((role) => role.code), roleNames]);
+  await query(trx, menusSql, [companyId, paths]);
 }
 
 /** SQL: ids of the built-in rows of this version; `$2` and `$3` are their keys. */
@@ -30,7 +30,7 @@ export const wantedSql = `
  * custom, and a menu that required a removed permission is disabled until it is given another one.
  */
 export async function leaveBehind(trx: Trx, wanted: readonly unknown[]): Promise<void> {
-  await query(trx, groupsText, wanted);
+  await query(trx, groupsSql, wanted);
   await query(trx, orphanMenusSql, wanted);
 }
 
@@ -40,16 +40,16 @@ const ofCompany = '($1::uuid is null or company_id = $1)';
 const permissionsSql = `
   update permissions set code = code || '-' || ${tag}, version = version + 1
    where ${ofCompany} and not builtin and code = any($2::text[])`;
-const rolesText = `
+const rolesSql = `
   update roles set code = case when code = any($2::text[]) then left(code, 21) || '-' || ${tag} else code end,
                    name = case when name = any($3::text[]) then left(name, 21) || ' ' || ${tag} else name end,
                    version = version + 1
    where ${ofCompany} and type = 'CUSTOM' and (code = any($2::text[]) or name = any($3::text[]))`;
-const menusText = `
+const menusSql = `
   update menus set path = path || '#' || ${tag}, version = version + 1
    where ${ofCompany} and not builtin and path = any($2::text[])`;
 
-const groupsText = `
+const groupsSql = `
   with ${wantedSql}
   update permissions g set builtin = false, version = version + 1 from c
    where g.company_id = c.id and g.builtin and g.node_type = 'GROUP' and g.id not in (select id from wanted)

@@ -43,7 +43,7 @@ export async function offerOf(db: Db, deps: CompanyDeps, companyId: string, invi
     withheldGroups: groups.filter((group) => !isGivenGroup(group)),
     roles: named.filter((role) => role.isGiven),
     withheld: named.filter((role) => !role.isGiven),
-    departments: await query(db, departmentsText, [companyId, withinScope(invite.deptIds as string[], giver)]),
+    departments: await query(db, departmentsSql, [companyId, withinScope(invite.deptIds as string[], giver)]),
     seat: invite.seat === true && giver?.access.permissions.has('vip:seat') === true,
   };
 }
@@ -94,6 +94,6 @@ const makerSql = `
   select coalesce(t.made_by, i.created_by) as id from invites i left join invite_tokens t on t.invite_id = i.id
    where i.company_id = $1 and i.id = $2`;
 
-const departmentsText = `
+const departmentsSql = `
   select id, name from departments where company_id = $1 and id = any($2::uuid[]) and status = 1
    order by array_position($2::uuid[], id)`;

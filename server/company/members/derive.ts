@@ -26,8 +26,8 @@ interface Named {
 export function memberDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, members: readonly StoredRecord[]): Promise<void> => {
     const people = byId(await query<Person>(db, peopleSql, [members.map((member) => member.id)]));
-    const departments = await named(db, departmentsText, companyId, members, 'deptIds');
-    const roles = await named(db, rolesText, companyId, members, 'roleIds');
+    const departments = await named(db, departmentsSql, companyId, members, 'deptIds');
+    const roles = await named(db, rolesSql, companyId, members, 'roleIds');
     for (const member of members) {
       const person = member.joinStatus === 'NORMAL' ? people.get(member.id) : undefined;
       Object.assign(member, {
@@ -47,8 +47,8 @@ export function memberDetails(catalogue: Catalogue) {
 const peopleSql = prepared(
   `select id, username, mobile, email, avatar, last_login_at as "lastLoginTime" from users where id = any($1::uuid[])`,
 );
-const departmentsText = prepared('select id, name from departments where company_id = $1 and id = any($2::uuid[])');
-const rolesText = prepared('select id, name, code from roles where company_id = $1 and id = any($2::uuid[])');
+const departmentsSql = prepared('select id, name from departments where company_id = $1 and id = any($2::uuid[])');
+const rolesSql = prepared('select id, name, code from roles where company_id = $1 and id = any($2::uuid[])');
 
 async function named(db: Db, text: string, companyId: string, members: readonly StoredRecord[], field: string) {
   const ids = [...new Set(members.flatMap((member) => member[field] as string[]))];

@@ -21,7 +21,7 @@ export async function notifyMember(
   if (after.isOwner && !before.isOwner) notices.push({ to, kind: 'owner-made', parameters: {} });
   const roles = await exchanged<NamedRole>(trx, rolesSql, companyId, before.roleIds, after.roleIds);
   if (roles !== null) notices.push({ to, kind: 'roles-changed', parameters: roles });
-  const departments = await exchanged<{ name: string }>(trx, departmentsText, companyId, before.deptIds, after.deptIds);
+  const departments = await exchanged<{ name: string }>(trx, departmentsSql, companyId, before.deptIds, after.deptIds);
   if (departments !== null) {
     const [added, removed] = [departments.added.map(nameOf), departments.removed.map(nameOf)];
     notices.push({ to, kind: 'departments-changed', parameters: { added, removed } });
@@ -71,7 +71,7 @@ async function exchanged<T>(
 }
 
 const rolesSql = 'select id, code, name from roles where company_id = $1 and id = any($2::uuid[])';
-const departmentsText = 'select id, name from departments where company_id = $1 and id = any($2::uuid[])';
+const departmentsSql = 'select id, name from departments where company_id = $1 and id = any($2::uuid[])';
 
 function nameOf({ name }: { readonly name: string }): string {
   return name;

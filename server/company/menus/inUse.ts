@@ -14,7 +14,7 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
       en: `It still contains ${below.en}. Move or delete what it contains first.`,
       zh: `其中还有：${below.zh}。请先移走或删除。`,
     });
-  const roles = await namedUsers(trx, rolesText, [companyId, id]);
+  const roles = await namedUsers(trx, rolesSql, [companyId, id]);
   if (roles !== null)
     throw new Refusal(400, 'MENU_IN_USE', {
       en: `Still used by the role ${roles.en}. Remove it from the role first.`,
@@ -24,4 +24,4 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
 
 const belowSql =
   'select title as name from menus where company_id = $1 and parent_id = $2 order by sort nulls last, id';
-const rolesText = 'select name from roles where company_id = $1 and menu_ids @> array[$2::uuid] order by sort, id';
+const rolesSql = 'select name from roles where company_id = $1 and menu_ids @> array[$2::uuid] order by sort, id';

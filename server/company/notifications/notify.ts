@@ -25,8 +25,8 @@ export async function notify(
     insertSql,
     rows.filter(({ adds, reminds }) => !adds && !reminds),
   );
-  for (const row of rows.filter(({ adds }) => adds)) await upsert(addText, [row]);
-  for (const row of rows.filter(({ reminds }) => reminds)) await upsert(remindText, [row]);
+  for (const row of rows.filter(({ adds }) => adds)) await upsert(addSql, [row]);
+  for (const row of rows.filter(({ reminds }) => reminds)) await upsert(remindSql, [row]);
 }
 
 /** Deletes unread notifications of a kind that no longer apply. */
@@ -40,7 +40,7 @@ const takeBackSql = prepared(`
   ) ${announcing('remove')}`);
 
 // Ordered by member, so that concurrent actions that notify the same members cannot deadlock.
-const upsertText = (onConflict: string) =>
+const upsertSql = (onConflict: string) =>
   prepared(`with changed as (
   insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)
   select $1::uuid, m.id, given.kind, given.parameters, given.link, $2::uuid,
@@ -51,10 +51,10 @@ const upsertText = (onConflict: string) =>
       on conflict (company_id, member_id, dedupe) do ${onConflict}
   returning id, member_id
   ) ${announcing('add')}`);
-const insertSql = upsertText('nothing');
+const insertSql = upsertSql('nothing');
 const again = 'read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()';
-const remindText = upsertText(`update set parameters = excluded.parameters, ${again}`);
-const addText = upsertText(`update set
+const remindSql = upsertSql(`update set parameters = excluded.parameters, ${again}`);
+const addSql = upsertSql(`update set
   parameters = excluded.parameters || jsonb_build_object(
     'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
   ${again}`);

@@ -34,31 +34,31 @@ type Reader = Pick<Author, 'companyId' | 'userId'>;
 
 /** A page of the member's notifications, newest first by default. */
 export async function pageOf(db: Db, { companyId, userId }: Reader, asked: PageRequest): Promise<Page> {
-  const text = asked.oldestFirst ? oldestText : newestText;
+  const text = asked.oldestFirst ? oldestSql : newestText;
   const [page] = await query<Page>(db, text, [companyId, userId, asked.unread, asked.offset, asked.limit]);
   return page!;
 }
 
 /** Number of unread notifications, and the newest of them. */
 export async function unreadOf(db: Db, { companyId, userId }: Reader): Promise<{ unread: number; latest: Row | null }> {
-  const [found] = await query<{ unread: number; latest: Row | null }>(db, unreadText, [companyId, userId]);
+  const [found] = await query<{ unread: number; latest: Row | null }>(db, unreadSql, [companyId, userId]);
   return found!;
 }
 
 /** An unread notification of the member; null if there is none. */
 export async function unreadOne(db: Db, { companyId, userId }: Reader, id: string): Promise<Row | null> {
-  const [row] = await query<Row>(db, unreadOneText, [companyId, userId, id]);
+  const [row] = await query<Row>(db, unreadOneSql, [companyId, userId, id]);
   return row ?? null;
 }
 
 /** Marks a notification of the member as read; a repeated call keeps the first time. Throws NOT_FOUND. */
 export function markRead(db: Db, reader: Reader, id: string): Promise<Row> {
-  return own(db, readText, reader, id);
+  return own(db, readSql, reader, id);
 }
 
 /** Deletes a notification of the member. Throws NOT_FOUND. */
 export function remove(db: Db, reader: Reader, id: string): Promise<Row> {
-  return own(db, removeText, reader, id);
+  return own(db, removeSql, reader, id);
 }
 
 /** Marks as read everything that was visible in the snapshot `upTo`. Returns the number of notifications. */
@@ -113,13 +113,11 @@ const pageSql = (order: string) =>
   select (select count(*) from own)::int as total, pg_current_snapshot()::text as "upTo",
          coalesce((select json_agg(to_json(page) order by ${order}) from page), '[]'::json) as rows`);
 const newestText = pageSql('"createdAt" desc, id');
-const oldestText = pageSql('"createdAt", id desc');
+const oldestSql = pageSql('"createdAt", id desc');
 
-const unreadOneText = prepared(
-  `select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`,
-);
+const unreadOneSql = prepared(`select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`);
 
-const unreadText = prepared(`
+const unreadSql = prepared(`
   select (select count(*) from notifications where ${ofReader} and read_at is null)::int as unread,
          (select to_json(newest) from (
             select ${columns} from notifications where ${ofReader} and read_at is null order by created_at desc, id limit 1
@@ -130,11 +128,11 @@ const changeSql = (action: 'edit' | 'remove', change: string) =>
   prepared(
     `with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`,
   );
-const readText = changeSql(
+const readSql = changeSql(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
 );
-const removeText = changeSql('remove', `delete from notifications where ${ofReader} and id = $3`);
+const removeSql = changeSql('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
  * Uses the transaction snapshot instead of times, because a notification created earlier but committed later was not on

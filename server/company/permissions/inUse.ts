@@ -12,13 +12,13 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
       en: `It still contains ${below.en}. Move or delete what the group contains first.`,
       zh: `组内还有：${below.zh}。请先移走或删除。`,
     });
-  const roles = await namedUsers(trx, rolesText, [companyId, id]);
+  const roles = await namedUsers(trx, rolesSql, [companyId, id]);
   if (roles !== null)
     throw new Refusal(400, 'PERM_IN_USE', {
       en: `Still part of the role ${roles.en}. Remove it from the role first.`,
       zh: `仍属于角色：${roles.zh}。请先从角色中移除。`,
     });
-  const menus = await namedUsers(trx, menusText, [companyId, id]);
+  const menus = await namedUsers(trx, menusSql, [companyId, id]);
   if (menus !== null)
     throw new Refusal(400, 'PERM_IN_USE', {
       en: `Still required by the menu ${menus.en}. Change the menu first.`,
@@ -27,6 +27,5 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
 }
 
 const belowSql = 'select name from permissions where company_id = $1 and group_id = $2 order by sort nulls last, id';
-const rolesText =
-  'select name from roles where company_id = $1 and permission_ids @> array[$2::uuid] order by sort, id';
-const menusText = 'select title as name from menus where company_id = $1 and permission_id = $2 order by sort, id';
+const rolesSql = 'select name from roles where company_id = $1 and permission_ids @> array[$2::uuid] order by sort, id';
+const menusSql = 'select title as name from menus where company_id = $1 and permission_id = $2 order by sort, id';

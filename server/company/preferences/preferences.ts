@@ -18,7 +18,7 @@ export async function keepPreferences(db: Db, userId: string, given: unknown): P
   const changes = checked(given);
   const forgotten = Object.keys(changes).filter((name) => changes[name] === null);
   const values = [userId, JSON.stringify(changes), forgotten];
-  const [row] = await bounded(() => query<{ preferences: Values }>(db, mergeText, values));
+  const [row] = await bounded(() => query<{ preferences: Values }>(db, mergeSql, values));
   return row!.preferences;
 }
 
@@ -37,7 +37,7 @@ function checked(given: unknown): Values {
 
 const selectSql = prepared('select preferences from user_preferences where user_id = $1');
 
-const mergeText = prepared(`
+const mergeSql = prepared(`
   insert into user_preferences (user_id, preferences) values ($1, $2::jsonb - $3::text[])
   on conflict (user_id) do update set
     preferences = (user_preferences.preferences || excluded.preferences) - $3::text[], updated_at = now()

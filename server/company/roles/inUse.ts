@@ -16,7 +16,7 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
       en: `Still assigned to ${holders.en}. Remove the role from them first.`,
       zh: `仍有成员拥有此角色：${holders.zh}。请先取消其角色。`,
     });
-  const [invites] = await query<{ total: number }>(trx, invitesText, [companyId, id]);
+  const [invites] = await query<{ total: number }>(trx, invitesSql, [companyId, id]);
   const total = Number(invites!.total);
   if (total > 0)
     throw new Refusal(400, 'ROLE_IN_USE', {
@@ -27,6 +27,6 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
 
 const holdersSql = `
   select nickname as name from members where company_id = $1 and role_ids @> array[$2::uuid] order by nickname, id`;
-const invitesText = `
+const invitesSql = `
   select count(*) as total from invites
    where company_id = $1 and role_ids @> array[$2::uuid] and status = 'PENDING' and expire_time > now()`;

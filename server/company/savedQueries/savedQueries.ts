@@ -39,9 +39,9 @@ export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, 
   const values = [id, author.companyId, author.userId, schema.name, name, shared, JSON.stringify(savedValue(value))];
   // A caller that loses the race for a place tries the next one; each round, at least one caller succeeds.
   for (let round = 0; round < maxQueries; round += 1) {
-    const taken = await named(() => query(db, insertText, values));
+    const taken = await named(() => query(db, insertSql, values));
     if (taken.length > 0) return queryOf(db, author, id);
-    if ((await query(db, freeText, [author.companyId, author.userId, schema.name])).length === 0) break;
+    if ((await query(db, freeSql, [author.companyId, author.userId, schema.name])).length === 0) break;
   }
   throw new Refusal(400, 'TOO_MANY_QUERIES', {
     en: `You've reached the limit of ${maxQueries} saved views for this list. Delete one first.`,
@@ -106,11 +106,11 @@ export async function defaultsOf(
   db: Db,
   { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
 ): Promise<ReadonlyMap<string, SavedValue>> {
-  const rows = await query<Pick<SavedQuery, 'resource' | 'value'>>(db, defaultsText, [companyId, userId]);
+  const rows = await query<Pick<SavedQuery, 'resource' | 'value'>>(db, defaultsSql, [companyId, userId]);
   return new Map(rows.map(({ resource, value }) => [resource, value]));
 }
 
-const defaultsText = `select q.resource, q.value from default_queries d
+const defaultsSql = `select q.resource, q.value from default_queries d
   join saved_queries q on q.company_id = d.company_id and q.id = d.query_id
   where d.company_id = $1 and d.member_id = $2 and (q.owner_id = $2 or q.shared)`;
 
@@ -121,11 +121,11 @@ const selectSql = `select q.id, q.resource, q.name, q.shared, q.value, q.version
   left join default_queries d on d.company_id = q.company_id and d.member_id = $2 and d.query_id = q.id
   where q.company_id = $1 and (q.owner_id = $2 or q.shared)`;
 
-const freeText = `select free.place from generate_series(1, ${maxQueries}) as free (place) where not exists (
+const freeSql = `select free.place from generate_series(1, ${maxQueries}) as free (place) where not exists (
     select from saved_queries q where q.company_id = $1 and q.owner_id = $2 and q.resource = $3 and q.place = free.place)
   limit 1`;
 
-const insertText = `insert into saved_queries (id, company_id, owner_id, resource, name, shared, value, place)
+const insertSql = `insert into saved_queries (id, company_id, owner_id, resource, name, shared, value, place)
   select $1, $2, $3, $4, $5, $6, $7::jsonb, free.place from (
     select min(every.place) as place from generate_series(1, ${maxQueries}) as every (place) where not exists (
       select from saved_queries q where q.company_id = $2 and q.owner_id = $3 and q.resource = $4 and q.place = every.place)

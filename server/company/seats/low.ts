@@ -16,7 +16,7 @@ export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>
   const { companyId } = author;
   const [fallen] = await query<{ free: number; total: number }>(trx, fallSql, [companyId]);
   if (fallen === undefined) {
-    const recovered = await query(trx, riseText, [companyId]);
+    const recovered = await query(trx, riseSql, [companyId]);
     if (recovered.length > 0) await takeBack(trx, companyId, 'seats-low');
     return;
   }
@@ -32,5 +32,5 @@ export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>
 const fallSql = `
   update seats set low_since = now() where company_id = $1 and low_since is null and ${isLow}
   returning total - used - reserved as free, total`;
-const riseText = `
+const riseSql = `
   update seats set low_since = null where company_id = $1 and low_since is not null and not (${isLow}) returning 1`;

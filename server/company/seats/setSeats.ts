@@ -22,7 +22,7 @@ export async function setSeats(trx: Trx, deps: SeatDeps, author: Author, total: 
   const { companyId } = author;
   await settleExpired(trx, companyId);
   const given = await lockSeats(trx, companyId);
-  await query(trx, setText, [companyId, total]);
+  await query(trx, setSql, [companyId, total]);
   await takeBeyond(trx, deps, author, given);
   await watchSeats(trx, deps, author);
 }
@@ -40,7 +40,7 @@ interface Given {
 /** Lock order: members, invitations, then the seat count. Both lists are newest first. */
 async function lockSeats(trx: Trx, companyId: string): Promise<Given> {
   const members = await query<{ id: string }>(trx, membersSql, [companyId]);
-  const invites = await query<{ id: string }>(trx, invitesText, [companyId]);
+  const invites = await query<{ id: string }>(trx, invitesSql, [companyId]);
   return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
 }
 
@@ -79,7 +79,7 @@ async function takeBack(trx: Trx, deps: SeatDeps, author: Author, id: string): P
 }
 
 async function beyondOf(trx: Trx, companyId: string): Promise<number> {
-  const [row] = await query<{ beyond: number }>(trx, beyondText, [companyId]);
+  const [row] = await query<{ beyond: number }>(trx, beyondSql, [companyId]);
   return row!.beyond;
 }
 
@@ -87,15 +87,15 @@ const membersSql = prepared(`
   with locked as materialized (
     select id, is_owner, seat_granted_at from members where company_id = $1 and vip_seat order by id for no key update
   ) select id from locked order by is_owner, seat_granted_at desc, id desc`);
-const invitesText = prepared(`
+const invitesSql = prepared(`
   with locked as materialized (
     select id, created_at from invites where company_id = $1 and seat and status = 'PENDING' order by id for update
   ) select id from locked order by created_at desc, id desc`);
-const setText = prepared(`
+const setSql = prepared(`
   update seats set total = greatest($2::integer, used + reserved),
          shrinks_to = case when used + reserved > $2::integer then $2::integer end
    where company_id = $1`);
-const beyondText = prepared(
+const beyondSql = prepared(
   'select used + reserved - coalesce(shrinks_to, total) as beyond from seats where company_id = $1',
 );
 const settleSql = prepared(`

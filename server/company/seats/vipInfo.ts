@@ -40,7 +40,7 @@ export async function vipInfoOf(db: Db, companyId: string) {
     ...{ interval, startTime, expireTime, graceUntil, remainDays },
     features: Object.fromEntries(planFeatureNames.map((feature) => [feature, includes.includes(feature)])),
     limits,
-    seats: await query(db, holdersText, [companyId]),
+    seats: await query(db, holdersSql, [companyId]),
   };
 }
 
@@ -55,6 +55,6 @@ const companySql = `
               then greatest(0, ceil(extract(epoch from b.expires_at - now()) / 86400))::int end as "remainDays"
     from companies c join seats s on s.company_id = c.id join editions e on e.code = c.plan_code
     left join subscriptions b on b.company_id = c.id where c.id = $1`;
-const holdersText = `
+const holdersSql = `
   select id as "baseUserId", nickname, seat_granted_at as "grantedAt" from members
    where company_id = $1 and vip_seat order by seat_granted_at, id`;

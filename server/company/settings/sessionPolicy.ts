@@ -16,14 +16,14 @@ export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPo
 
 /** Shortens running sessions to the current policy. Never extends one: longer limits apply from the next sign-in. */
 export async function shortenSessions(trx: Trx, companyId: string): Promise<void> {
-  await query(trx, shortenText, [companyId]);
+  await query(trx, shortenSql, [companyId]);
 }
 
 const policySql = prepared(`
   select c.session_idle_minutes * 60 as "idleSeconds", c.session_minutes * 60 as "lifeSeconds", c.one_session as "isSingle"
     from members m join companies c on c.id = m.company_id where m.id = $1`);
 
-const shortenText = `
+const shortenSql = `
   update sessions s
      set idle_seconds = least(s.idle_seconds, c.session_idle_minutes * 60),
          expires_at = least(s.expires_at, s.created_at + make_interval(mins => c.session_minutes))

@@ -59,7 +59,7 @@ async function deliverAnyway(
   const { companyId, id, reason } = facts;
   if (ruleId === null && (wantsRule(reason) || facts.rule === null))
     throw invalid([{ path: 'ruleId', code: 'required' }]);
-  if (ruleId !== null && (await query(trx, chooseText, [companyId, id, ruleId])).length === 0)
+  if (ruleId !== null && (await query(trx, chooseSql, [companyId, id, ruleId])).length === 0)
     throw invalid([{ path: 'ruleId', code: 'reference' }]);
   // A different rule has its own daily count, so the old count is removed first.
   if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
@@ -96,7 +96,7 @@ async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Fact
  */
 async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state, orderId } = facts;
-  const waiting = await query<{ id: string }>(trx, waitingText, [companyId, id, edition]);
+  const waiting = await query<{ id: string }>(trx, waitingSql, [companyId, id, edition]);
   await withdrawSends(
     trx,
     companyId,
@@ -124,10 +124,10 @@ const unsettledSql = prepared(`
       from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
      where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 order by m.part, m.sending desc) as last
    where status in ('failed', 'unknown')`);
-const waitingText = prepared(`
+const waitingSql = prepared(`
   select x.id from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 and x.status in ('queued', 'unknown')`);
-const chooseText = prepared(`
+const chooseSql = prepared(`
   update deliveries d set rule_id = r.id, product_id = coalesce(d.product_id, r.product_id) from delivery_rules r
    where d.company_id = $1 and d.id = $2 and r.company_id = $1 and r.id = $3::uuid and r.enabled returning 1 as chosen`);
 

@@ -33,7 +33,7 @@ export async function doingWith(
 
 /** Refusal when another user acted first: DELIVERY_SETTLED with who it was and when. */
 export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
-  const [last] = await query<Conflict>(trx, lastText, [companyId, id]);
+  const [last] = await query<Conflict>(trx, lastSql, [companyId, id]);
   const text = {
     en: 'Someone already resolved this. Refresh to see the current status.',
     zh: '此发货已被处理，请查看最新状态。',
@@ -41,5 +41,5 @@ export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promis
   return new Refusal(409, 'DELIVERY_SETTLED', text, { conflict: last });
 }
 
-const lastText = `
+const lastSql = `
   select actor_name as name, at from delivery_events where company_id = $1 and delivery_id = $2 order by id desc limit 1`;

@@ -35,7 +35,7 @@ export async function reissue(
     companyId,
     pending.map((message) => message.id),
   );
-  const voided = await query<{ codeId: string | null }>(trx, voidText, [companyId, id, edition]);
+  const voided = await query<{ codeId: string | null }>(trx, voidSql, [companyId, id, edition]);
   await voidTaken(
     trx,
     companyId,
@@ -51,7 +51,7 @@ export async function reissue(
 const pendingSql = prepared(`
   select m.message_id as id from delivery_messages m
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
-const voidText = prepared(`
+const voidSql = prepared(`
   update delivery_units set state = 'void' where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'
   returning code_id as "codeId"`);
 

@@ -17,7 +17,7 @@ export async function resend(trx: Trx, author: Author, facts: Facts): Promise<vo
   const { companyId, id, edition } = facts;
   const first = await query<First>(trx, firstSql, [companyId, id, edition]);
   if (first.length === 0) throw await decidedAlready(trx, facts);
-  const masks = await query<{ index: number; mask: string }>(trx, masksText, [companyId, id, edition]);
+  const masks = await query<{ index: number; mask: string }>(trx, masksSql, [companyId, id, edition]);
   await recordOperation(trx, author, id, 'resent');
   await writeMessages(trx, author, facts, {
     ...{ edition, before: 0, sending: first[0]!.sendings },
@@ -41,6 +41,6 @@ const firstSql = prepared(`
          (select max(sending) + 1 from delivery_messages where delivery_id = $2 and edition = $3) as sendings
     from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3 and m.sending = 0 order by m.part`);
-const masksText = prepared(
+const masksSql = prepared(
   'select index, mask from delivery_units where company_id = $1 and delivery_id = $2 and edition = $3',
 );

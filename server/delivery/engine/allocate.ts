@@ -133,13 +133,13 @@ const hadSql = prepared(`
 
 async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, units: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(name: K) => units.map((unit) => unit[name]);
-  await query(trx, unitsText, [
+  await query(trx, unitsSql, [
     ...[companyId, id, edition, units.map(() => newId()), column('index'), column('part'), column('poolId')],
     ...[column('codeId'), column('content'), column('fileId'), column('mask')],
   ]);
 }
 
-const unitsText = prepared(`
+const unitsSql = prepared(`
   insert into delivery_units (id, company_id, delivery_id, edition, index, part, pool_id, code_id, content, file_id, mask)
   select g.id, $1, $2, $3, g.index, g.part, g.pool_id, g.code_id, g.content, g.file_id, g.mask
     from unnest($4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::uuid[], $9::bytea[], $10::uuid[], $11::text[])

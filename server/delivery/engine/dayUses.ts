@@ -27,7 +27,7 @@ export async function countWithin(trx: Trx, items: LimitedItems): Promise<boolea
  * locked and its rule set.
  */
 export async function countSent(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
-  await query(trx, givenText, [companyId, deliveryId]);
+  await query(trx, givenSql, [companyId, deliveryId]);
 }
 
 /** Removes a delivery from the customer's daily count, because they did not get it. The delivery must be locked. */
@@ -37,7 +37,7 @@ export async function uncount(trx: Trx, companyId: string, deliveryId: string): 
 
 /** Merging two contacts: adds the daily counts of `fromId` to `intoId`. Call after their deliveries have been moved. */
 export async function mergeDayUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
-  await query(trx, mergeText, [companyId, fromId, intoId]);
+  await query(trx, mergeSql, [companyId, fromId, intoId]);
 }
 
 const today = `(now() at time zone coalesce(z.time_zone, 'UTC'))::date`;
@@ -53,7 +53,7 @@ const withinSql = prepared(`
   insert into delivery_counts (delivery_id, company_id, rule_id, day, quantity)
   select $6, company_id, rule_id, day, $4 from counted returning 1 as counted`);
 
-const givenText = prepared(`
+const givenSql = prepared(`
   with counted as (
     insert into delivery_counts (delivery_id, company_id, rule_id, day, quantity)
     select d.id, d.company_id, d.rule_id, ${today}, d.quantity
@@ -77,7 +77,7 @@ const uncountSql = prepared(`
     from gone, deliveries d
    where d.company_id = $1 and d.id = $2 and u.rule_id = gone.rule_id and u.contact_id = d.contact_id and u.day = gone.day`);
 
-const mergeText = prepared(`
+const mergeSql = prepared(`
   with moved as (
     delete from delivery_day_uses where company_id = $1::uuid and contact_id = $2::uuid returning rule_id, day, used
   )

@@ -50,7 +50,7 @@ export async function end(
 
 /** Withdraws the delivery's messages; true if none of them had reached the channel. */
 async function withdrawUnsent(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
-  const messages = await query<{ id: string }>(trx, messagesText, [companyId, id, edition]);
+  const messages = await query<{ id: string }>(trx, messagesSql, [companyId, id, edition]);
   const ids = messages.map((message) => message.id);
   return (await withdrawSends(trx, companyId, ids)).length === ids.length;
 }
@@ -58,5 +58,5 @@ async function withdrawUnsent(trx: Trx, companyId: string, id: string, edition: 
 const lockedSql = prepared(`
   select id, state, allocated_units as "allocatedUnits", edition from deliveries
    where company_id = $1 and order_id = $2 order by id for update`);
-const messagesText = prepared(`
+const messagesSql = prepared(`
   select message_id as id from delivery_messages where company_id = $1 and delivery_id = $2 and edition = $3`);

@@ -107,7 +107,7 @@ async function settleInterrupted(db: Db): Promise<void> {
         companyId,
         deliveryId,
       ]);
-      if ((await query(trx, endLostText, [id])).length === 0) return;
+      if ((await query(trx, endLostSql, [id])).length === 0) return;
       await askPerson(trx, { companyId, deliveryId }, 'api-unknown', null);
     });
 }
@@ -146,6 +146,6 @@ const lostSql = prepared(
   everyCompany(`
   select id, company_id as "companyId", delivery_id as "deliveryId" from delivery_fetches where ${lost} limit 100`),
 );
-const endLostText = prepared(
+const endLostSql = prepared(
   `update delivery_fetches set state = 'unknown', fence = fence + 1 where id = $1 and ${lost} returning 1 as ended`,
 );

@@ -26,7 +26,7 @@ export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<rea
 export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> {
   const { companyId, deliveryId, edition, part, poolId, count } = wanted;
   const ids = Array.from({ length: count }, () => newId());
-  await query(trx, wantText, [companyId, deliveryId, edition, part, poolId, ids]);
+  await query(trx, wantSql, [companyId, deliveryId, edition, part, poolId, ids]);
 }
 
 const own = 'company_id = $1 and delivery_id = $2 and edition = $3 and part = $4';
@@ -40,7 +40,7 @@ const useSql = prepared(`
      where f.id = there.id and (select count(*) from there) = $5 returning f.place, f.content
   ) select content from used order by place`);
 
-const wantText = prepared(`
+const wantSql = prepared(`
   with again as (
     update delivery_fetches set state = 'wanted', started_at = null, attempts = 0, next_at = now()
      where ${own} and state in ('refused', 'unknown') returning 1

@@ -3,14 +3,14 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
-import { carryOrder, carrySeveral, consumeCodes, duesText } from './sent';
+import { carryOrder, carrySeveral, consumeCodes, duesSql } from './sent';
 
 /**
  * Updates delivery states from the states of their messages. `messageIds`: only deliveries with these messages; null:
  * all deliveries in progress. Returns whether any delivery changed.
  */
 export function followMessages(db: Db, deps: DeliveryDeps, messageIds: readonly string[] | null): Promise<boolean> {
-  return messageIds === null ? follow(db, deps, allText, []) : follow(db, deps, givenSql, [messageIds]);
+  return messageIds === null ? follow(db, deps, allSql, []) : follow(db, deps, givenSql, [messageIds]);
 }
 
 /**
@@ -20,8 +20,8 @@ export function followMessages(db: Db, deps: DeliveryDeps, messageIds: readonly 
  */
 export async function followSent(db: Db, deps: DeliveryDeps, after: SentPlace | null): Promise<SentPlace | null> {
   const { sentAt, id: lastId } = after ?? atStart;
-  const page = await query<SentPlace>(db, sentPageText, [sentAt, lastId, sentPage]);
-  if (page.length > 0) await follow(db, deps, deliveriesText, [page.map(({ id }) => id)]);
+  const page = await query<SentPlace>(db, sentPageSql, [sentAt, lastId, sentPage]);
+  if (page.length > 0) await follow(db, deps, deliveriesSql, [page.map(({ id }) => id)]);
   return page.length === sentPage ? page.at(-1)! : null;
 }
 
@@ -167,11 +167,11 @@ const followSql = (concerned: string) =>
 const givenSql = followSql(
   'select distinct delivery_id as id from delivery_messages where message_id = any($1::uuid[])',
 );
-const allText = followSql(`select d.id from deliveries d where ${followed}`);
-const deliveriesText = followSql('select unnest($1::uuid[]) as id');
+const allSql = followSql(`select d.id from deliveries d where ${followed}`);
+const deliveriesSql = followSql('select unnest($1::uuid[]) as id');
 
 // Confirmed deliveries are read too and stay as they are: so the index of both bounds a page, however many are confirmed.
-const sentPageText = prepared(
+const sentPageSql = prepared(
   everyCompany(`
   select id, sent_at::text as "sentAt" from deliveries
    where state in ('sent', 'confirmed') and sent_at > now() - interval '7 days'
@@ -181,7 +181,7 @@ const sentPageText = prepared(
 
 const leftSql = prepared(
   everyCompany(
-    duesText(`o.id in (select order_id from deliveries
+    duesSql(`o.id in (select order_id from deliveries
       where state in ('sent', 'confirmed') and sent_at > now() - interval '1 day' and updated_at < now() - interval '5 seconds')`),
   ),
 );

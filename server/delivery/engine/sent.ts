@@ -75,7 +75,7 @@ const codesSql = prepared(`
 const all = (condition: string) => `bool_and(d.id is not null and (d.state = 'cancelled' or ${condition}))`;
 
 /** SQL for the order changes that its deliveries' states call for; `where` selects the orders. */
-export const duesText = (where: string) => `
+export const duesSql = (where: string) => `
   select o.company_id as "companyId", o.id as "orderId",
          o.state = 'paid' and ${all(`d.state in ('sent', 'confirmed')`)} and bool_or(r.mark_shipped) as ships,
          ${all(`d.state = 'confirmed' and r.confirm`)} and bool_or(r.confirm) as confirms
@@ -84,5 +84,5 @@ export const duesText = (where: string) => `
     left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
-const dueSql = prepared(duesText('o.company_id = $1 and o.id = $2'));
-const duesOfOrders = prepared(duesText('o.company_id = $1 and o.id = any($2::uuid[])'));
+const dueSql = prepared(duesSql('o.company_id = $1 and o.id = $2'));
+const duesOfOrders = prepared(duesSql('o.company_id = $1 and o.id = any($2::uuid[])'));

@@ -27,7 +27,7 @@ interface Holder {
 async function keepOf(trx: Trx, deps: DeliveryDeps, holder: Holder): Promise<void> {
   const { companyId, deliveryId, poolId, orderNumber } = holder;
   await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
-  const rows = await query<{ content: Buffer }>(trx, surplusText, [companyId, deliveryId, poolId]);
+  const rows = await query<{ content: Buffer }>(trx, surplusSql, [companyId, deliveryId, poolId]);
   if (rows.length === 0) return;
   await recordOperation(trx, engineOf(companyId), deliveryId, 'spared');
   const texts = await unknownTo(trx, deps, poolId, [
@@ -50,7 +50,7 @@ async function unknownTo(
   texts: readonly string[],
 ): Promise<readonly string[]> {
   const prints = texts.map((text) => contents.fingerprint(poolId, text));
-  const known = await query<{ fingerprint: Buffer }>(trx, knownText, [poolId, prints]);
+  const known = await query<{ fingerprint: Buffer }>(trx, knownSql, [poolId, prints]);
   return texts.filter((_, at) => !known.some(({ fingerprint }) => fingerprint.equals(prints[at]!)));
 }
 
@@ -66,11 +66,11 @@ const holdersSql = prepared(
     join code_pools p on p.company_id = f.company_id and p.id = f.pool_id
    where ${isSurplus} limit 100`),
 );
-const surplusText = prepared(`
+const surplusSql = prepared(`
   update delivery_fetches f set state = 'spare' from deliveries d
    where f.company_id = $1 and f.delivery_id = $2 and f.pool_id = $3 and d.company_id = f.company_id and d.id = f.delivery_id
      and ${isSurplus}
   returning f.content`);
-const knownText = prepared(
+const knownSql = prepared(
   'select fingerprint from code_contents where pool_id = $1 and fingerprint = any($2::bytea[])',
 );

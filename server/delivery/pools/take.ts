@@ -90,10 +90,10 @@ const backSql = prepared(`
 
 /** Marks codes as delivered: they are never handed out again. Codes in another state stay unchanged. */
 export async function markDelivered(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<void> {
-  if (codeIds.length > 0) await query(trx, deliveredText, [companyId, codeIds]);
+  if (codeIds.length > 0) await query(trx, deliveredSql, [companyId, codeIds]);
 }
 
-const deliveredText = prepared(`
+const deliveredSql = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
       from locked where c.company_id = $1 and c.id = locked.id and c.state = 'allocated'

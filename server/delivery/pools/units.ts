@@ -35,7 +35,7 @@ export interface UnitDeps {
  * there are, and 'short' if there are none.
  */
 export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promise<Handout> {
-  const [pool] = await query<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
+  const [pool] = await query<Pool>(trx, poolSql, [wanted.companyId, wanted.poolId]);
   switch (pool?.kind) {
     case 'unique':
       return taken((await takeCodes(trx, wanted)).map(({ id, mask }) => ({ ...nothing, codeId: id, mask })));
@@ -94,11 +94,11 @@ async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: Wanted,
 
 async function countUses(trx: Trx, companyId: string, poolId: string, count: number, isAll: boolean): Promise<number> {
   await query(trx, countedSql, [companyId, poolId]);
-  const [used] = await query<{ count: number }>(trx, useText, [companyId, poolId, count, isAll]);
+  const [used] = await query<{ count: number }>(trx, useSql, [companyId, poolId, count, isAll]);
   return used?.count ?? 0;
 }
 
-const poolText = prepared(`
+const poolSql = prepared(`
   select p.kind, p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
     from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
    where p.company_id = $1 and p.id = $2`);
@@ -108,7 +108,7 @@ const countedSql = prepared(
 );
 // Race-free: the limit is checked and the counter incremented while the row is locked, so the second of two concurrent
 // calls sees the first.
-const useText = prepared(`
+const useSql = prepared(`
   with locked as materialized (
     select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
      where s.company_id = $1 and s.pool_id = $2 for update of s

@@ -23,7 +23,7 @@ export async function readReceipt(
   if (found === undefined) throw notFound();
   const { linkNumber: current, ...order } = found;
   if (current !== linkNumber) throw ended();
-  const lines = await query<LineRow>(db, linesText, [companyId, orderId]);
+  const lines = await query<LineRow>(db, linesSql, [companyId, orderId]);
   const hasEnded = order.state === 'refunded' || order.state === 'cancelled';
   const shown = hasEnded || order.isOver ? [] : lines.flatMap(({ deliveryId }) => deliveryId ?? []);
   const units = await unitsOf(db, deps, companyId, shown, origin);
@@ -83,7 +83,7 @@ const orderSql = prepared(`
     from orders o join companies c on c.id = o.company_id
    where o.company_id = $1 and o.id = $2`);
 
-const linesText = prepared(`
+const linesSql = prepared(`
   select l.id, l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
          d.wanted_units as "wantedUnits", d.due_at as "dueAt"
     from order_lines l

@@ -8,7 +8,7 @@ import type { ReceiptOrder } from './link';
 export function countView(db: Db, { companyId, orderId }: ReceiptOrder): Promise<number> {
   return inTransaction(db, async (trx) => {
     const [counted] = await query<{ views: number; isNews: boolean }>(trx, countSql, [companyId, orderId]);
-    if (counted?.isNews) await query(trx, publishText, [companyId, orderId]);
+    if (counted?.isNews) await query(trx, publishSql, [companyId, orderId]);
     return counted?.views ?? 0;
   });
 }
@@ -19,6 +19,6 @@ const countSql = prepared(`
     notified_at = case when v.notified_at < now() - interval '1 hour' then now() else v.notified_at end
   returning v.views, v.notified_at = now() as "isNews"`);
 
-const publishText = prepared(`
+const publishSql = prepared(`
   insert into delivery_events (company_id, delivery_id, what)
   select company_id, id, 'viewed' from deliveries where company_id = $1 and order_id = $2`);

@@ -37,7 +37,7 @@ export async function claimTargets(
   if (claim!.claimed === claim!.wanted) return;
   const [other] = await query<{ name: string }>(
     trx,
-    otherText,
+    otherSql,
     values.filter((_, at) => at !== 4),
   );
   const name = other?.name ?? '';
@@ -70,7 +70,7 @@ const claimSql = prepared(`
         on conflict do nothing returning 1
   ) select (select count(*) from places)::int as wanted, (select count(*) from claimed)::int as claimed`);
 
-const otherText = prepared(`
+const otherSql = prepared(`
   select r.name from delivery_rule_targets t join delivery_rules r on r.id = t.rule_id
     join (${places('$5', '$6', '$7::boolean')}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
    where t.company_id = $1 and t.rule_id <> $2 and t.product_id = $3 and t.sku_id is not distinct from $4::uuid

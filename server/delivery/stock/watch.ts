@@ -48,7 +48,7 @@ export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Fol
 /** Checks the pools with events since the last call. Returns whether there may be more. */
 export function lookAtChanged(db: Db, deps: Deps): Promise<boolean> {
   return readOn(db, 'stock', async (trx, after, upTo) => {
-    for (const pool of await query<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, deps, pool);
+    for (const pool of await query<Pool>(trx, changedSql, [after, upTo])) await lookAt(trx, deps, pool);
   });
 }
 
@@ -66,13 +66,13 @@ async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<vo
     const [begun] = await query<{ since: string }>(trx, lowSql, [companyId, id]);
     if (begun !== undefined) await notifyLow(trx, deps, companyId, pool, begun.since);
   } else if (isEnough(pool)) {
-    const [ended] = await query<{ since: string }>(trx, enoughText, [companyId, id]);
+    const [ended] = await query<{ since: string }>(trx, enoughSql, [companyId, id]);
     if (ended !== undefined) await notifyEnough(trx, deps, companyId, pool, ended.since);
   }
 }
 
 async function takeOutEnded(db: Db): Promise<void> {
-  for (let taken = endedAtOnce; taken === endedAtOnce; ) taken = (await query(db, endedText, [endedAtOnce])).length;
+  for (let taken = endedAtOnce; taken === endedAtOnce; ) taken = (await query(db, endedSql, [endedAtOnce])).length;
 }
 
 const endedAtOnce = 1_000;
@@ -80,7 +80,7 @@ const endedAtOnce = 1_000;
 const allSql = prepared(
   everyCompany(`select company_id as "companyId", id from code_pools where kind in ('unique', 'shared') order by id`),
 );
-const changedText = prepared(
+const changedSql = prepared(
   everyCompany(`
   select distinct company_id as "companyId", id from (
     select c.company_id, c.pool_id as id from events e join codes c on c.company_id = e.company_id and c.id = e.record_id
@@ -101,13 +101,13 @@ const lowSql = prepared(`
         on conflict (pool_id) do update set low_since = now() where s.low_since is null
     returning s.low_since
   ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
-const enoughText = prepared(`
+const enoughSql = prepared(`
   with locked as materialized (
     select pool_id, low_since from pool_stock where company_id = $1 and pool_id = $2 and low_since is not null for update
   ), changed as (
     update pool_stock s set low_since = null from locked where s.pool_id = locked.pool_id returning locked.low_since
   ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
-const endedText = prepared(
+const endedSql = prepared(
   everyCompany(`
   with changed as (
     update codes set state = 'quarantined', version = version + 1, updated_at = now()

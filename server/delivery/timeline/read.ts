@@ -17,7 +17,7 @@ export async function readTimeline(
   await readRecord(db, table('deliveries'), reader, id);
   const [events, messages] = [
     await query<DeliveryEvent>(db, eventsSql, [reader.companyId, id]),
-    await query<DeliveryMessage>(db, messagesText, [reader.companyId, id]),
+    await query<DeliveryMessage>(db, messagesSql, [reader.companyId, id]),
   ];
   return { events, messages };
 }
@@ -28,7 +28,7 @@ const eventsSql = prepared(`
               then jsonb_build_object('id', actor_id, 'name', coalesce(actor_name, '')) end as by
     from delivery_events e where company_id = $1 and delivery_id = $2 order by e.id`);
 
-const messagesText = prepared(`
+const messagesSql = prepared(`
   select m.id, m.conversation_id as "conversationId", m.seq, m.status, m.created_at as at,
          x.edition, x.part, x.parts, x.sending
     from delivery_messages x join messages m on m.company_id = x.company_id and m.id = x.message_id

@@ -18,7 +18,7 @@ export function factsSql(cut: Cut): string {
 }
 
 /** Rows (day, hour, account_id, subject, span, bucket, n) of a cut. */
-export function spansText(cut: Cut): string {
+export function spansSql(cut: Cut): string {
   const text = (from: string, span: string, subject: string) =>
     `select day, hour, account_id, ${subject} as subject, '${span}' as span, ${bucketOf('ms')} as bucket, count(*) as n
       from ${from} group by 1, 2, 3, 4, 5, 6`;

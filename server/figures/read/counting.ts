@@ -9,7 +9,7 @@ import { openDays } from '../rollup/unsettled';
 export async function whyNotCounted(db: Db, companyId: string, error: unknown): Promise<unknown> {
   if ((error as { readonly code?: string }).code !== cancelled || db.isTransaction) return error;
   if ((await openDays(db, companyId)).length === 0) return error;
-  const [{ from }] = (await query<{ from: string | null }>(db, fromText, [companyId])) as [{ from: string | null }];
+  const [{ from }] = (await query<{ from: string | null }>(db, fromSql, [companyId])) as [{ from: string | null }];
   const since = from === null ? none : { en: `Data from ${from} onward is ready. `, zh: `${from} 起的数据已可查看。` };
   const text = {
     en: `Figures are being recalculated, newest days first. ${since.en}The full period will take a few more minutes.`,
@@ -25,4 +25,4 @@ export async function whyNotCounted(db: Db, companyId: string, error: unknown): 
 const cancelled = '57014';
 const retryAfterSeconds = 10;
 const none = { en: '', zh: '' };
-const fromText = 'select min(day)::text as from from figure_settled where company_id = $1';
+const fromSql = 'select min(day)::text as from from figure_settled where company_id = $1';

@@ -1,6 +1,6 @@
 import type { FigureDimension } from '../../../src/schema/figureAnswers';
 import { atoms, type Cut, timeOf } from '../facts/atoms';
-import { boundsOf, buyersSql, factSteps, factsSql, spansText } from '../facts/facts.sql';
+import { boundsOf, buyersSql, factSteps, factsSql, spansSql } from '../facts/facts.sql';
 
 /** What to count and how to group it. */
 export interface Shape {
@@ -88,7 +88,7 @@ function spanSteps({ by, cut, spansOfRows }: Shape, among: string): string {
               from figure_spans f join settled using (day) cross join lateral unnest(f.buckets, f.counts) u (bucket, n)
              where f.company_id = $1 and f.cut = '${cut}' and ${among}
              union all
-            select * from (${spansText(cut)}) f where ${among}) f
+            select * from (${spansSql(cut)}) f where ${among}) f
       join requested a using (day) ${spansOfRows ? joinOf(by, 'f') : ''}
      group by 1, 2, 3, 4
   ), middles as (

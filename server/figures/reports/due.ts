@@ -24,7 +24,7 @@ export function takeDue(db: Db): Promise<boolean> {
     for (const one of due) {
       const now = new Date(one.now);
       if (one.isDue) await askFor(trx, one, periodKey(one, now));
-      await query(trx, nextText, [one.companyId, one.id, nextRun(one, one.zone, now).toISOString(), one.zone]);
+      await query(trx, nextSql, [one.companyId, one.id, nextRun(one, one.zone, now).toISOString(), one.zone]);
     }
     return due.length === atOnce;
   });
@@ -32,7 +32,7 @@ export function takeDue(db: Db): Promise<boolean> {
 
 /** Enqueues a report for the last completed period now; repeated calls within the same minute make one report. */
 export async function askNow(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
-  const [schedule] = await query<Due>(trx, oneText, [companyId, scheduleId]);
+  const [schedule] = await query<Due>(trx, oneSql, [companyId, scheduleId]);
   if (schedule === undefined) return;
   const now = new Date(schedule.now);
   const period = periodOf(schedule, schedule.zone, now);
@@ -58,7 +58,7 @@ function periodKey(schedule: Due, now: Date): Asked {
 }
 
 async function askFor(trx: Trx, { companyId, id }: Due, { key, from, to }: Asked): Promise<void> {
-  const [made] = await query<{ id: string }>(trx, runText, [companyId, id, key, from, to]);
+  const [made] = await query<{ id: string }>(trx, runSql, [companyId, id, key, from, to]);
   if (made === undefined) return;
   const payload: ReportJob = { companyId, runId: made.id };
   await enqueue(trx, { queue: reportQueue, payload, uniqueKey: made.id });
@@ -75,14 +75,14 @@ const dueSql = prepared(
    where s.enabled and (s.next_run_at <= now() or s.zone <> coalesce(c.time_zone, 'UTC'))
    order by s.next_run_at limit ${atOnce} for update of s skip locked`),
 );
-const oneText = prepared(`select ${columns} ${from} where s.company_id = $1 and s.id = $2`);
+const oneSql = prepared(`select ${columns} ${from} where s.company_id = $1 and s.id = $2`);
 
-const runText = prepared(`
+const runSql = prepared(`
   insert into report_runs (company_id, schedule_id, key, from_day, to_day) values ($1, $2, $3, $4, $5)
       on conflict (schedule_id, key) do nothing returning id`);
 
 // A system update: the version is unchanged, so concurrent edits do not conflict.
-const nextText = prepared(`
+const nextSql = prepared(`
   with placed as (
     update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2 returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)

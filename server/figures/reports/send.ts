@@ -32,7 +32,7 @@ export function reportHandler(deps: ReportDeps): JobHandler {
     try {
       await make(db, deps, due);
     } catch (error) {
-      if (job.attempts >= maxAttempts) await query(db, outcomeText, [companyId, due.scheduleId, 'failed', false]);
+      if (job.attempts >= maxAttempts) await query(db, outcomeSql, [companyId, due.scheduleId, 'failed', false]);
       throw error;
     }
   };
@@ -51,7 +51,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
   await failPoint('report.made');
   const outcome = !makes ? 'rested' : reports.length === 0 && outside === null ? 'nobody' : 'sent';
   await inTransaction(db, async (trx) => {
-    const ended = await query(trx, endText, [companyId, runId]);
+    const ended = await query(trx, endSql, [companyId, runId]);
     if (ended.length === 0) return;
     await notify(
       trx,
@@ -62,7 +62,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
     );
     if (outside !== null) await publishOutside(trx, deps, due, outside);
     if (outcome === 'nobody') await notifyEditors(trx, deps, due);
-    await query(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
+    await query(trx, outcomeSql, [companyId, scheduleId, outcome, outcome === 'sent']);
     await failPoint('report.before-commit');
   });
   await failPoint('report.after-commit');
@@ -128,11 +128,11 @@ const runSql = prepared(`
     from report_runs r join report_schedules s on s.company_id = r.company_id and s.id = r.schedule_id
    where r.company_id = $1 and r.id = $2 and r.ended_at is null`);
 
-const endText = prepared(`
+const endSql = prepared(`
   update report_runs set ended_at = clock_timestamp() where company_id = $1 and id = $2 and ended_at is null returning id`);
 
 // A system update: the version is unchanged, so concurrent edits do not conflict.
-const outcomeText = prepared(`
+const outcomeSql = prepared(`
   with updated as (
     update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end
      where company_id = $1 and id = $2 returning id, company_id, version

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { atoms, type Cut } from '../facts/atoms';
-import { boundsOf, buyersSql, factSteps, factsSql, spansText } from '../facts/facts.sql';
+import { boundsOf, buyersSql, factSteps, factsSql, spansSql } from '../facts/facts.sql';
 
 /**
  * Counts a company's day and stores the result; the day's figures are read from it until something in the day changes.
@@ -13,7 +13,7 @@ import { boundsOf, buyersSql, factSteps, factsSql, spansText } from '../facts/fa
  */
 export async function settleDay(db: Db, companyId: string, day: string): Promise<boolean> {
   const isSettled = await inTransaction(db, async (trx) => {
-    const [{ held }] = (await query<{ held: boolean }>(trx, lockText, [companyId])) as [{ held: boolean }];
+    const [{ held }] = (await query<{ held: boolean }>(trx, lockSql, [companyId])) as [{ held: boolean }];
     if (!held) return false;
     // A separate statement, so that its snapshot includes everything committed before the lock.
     const [ripe] = await query<{ zone: string }>(trx, ripeSql, [companyId, day]);
@@ -29,7 +29,7 @@ export async function settleDay(db: Db, companyId: string, day: string): Promise
   return isSettled;
 }
 
-const lockText = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::text)) as held';
+const lockSql = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::text)) as held';
 
 /**
  * Two hours after the day's end, and once no transaction is open that began earlier than one hour after it: those do
@@ -61,7 +61,7 @@ const countTexts = [
      from (${each(factsSql)}) f group by cut, day, account_id, subject, currency`,
   `${steps} insert into figure_spans (company_id, cut, day, account_id, subject, span, buckets, counts)
    select $1, cut, day, account_id, subject, span, array_agg(bucket order by bucket), array_agg(n::integer order by bucket)
-     from (${each(spansText)}) f group by cut, day, account_id, subject, span`,
+     from (${each(spansSql)}) f group by cut, day, account_id, subject, span`,
   `${steps} insert into figure_buyers (company_id, cut, day, account_id, subject, contact_ids)
    select $1, cut, day, account_id, subject, array_agg(contact_id order by contact_id)
      from (${eachOf(['account', 'product'], buyersSql)}) f group by cut, day, account_id, subject`,

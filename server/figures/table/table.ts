@@ -119,11 +119,11 @@ async function labelsOf(
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 
-const labelText = (table: string, column: string) =>
+const labelSql = (table: string, column: string) =>
   `select id::text as key, ${column} as label from ${table} where company_id = $1 and id::text = any($2::text[])`;
 const labelTexts: Partial<Record<FigureDimension, string>> = {
-  account: labelText('accounts', 'name'),
-  group: labelText('account_groups', 'name'),
-  member: labelText('members', 'nickname'),
-  product: labelText('products', 'title'),
+  account: labelSql('accounts', 'name'),
+  group: labelSql('account_groups', 'name'),
+  member: labelSql('members', 'nickname'),
+  product: labelSql('products', 'title'),
 };

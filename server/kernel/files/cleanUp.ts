@@ -10,7 +10,7 @@ import { thumbnailName, thumbnailSizes } from './thumbnail';
  */
 export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
   await query(db, unusedSql, []);
-  const leftovers = await query<{ companyId: string; id: string }>(db, leftoversText, []);
+  const leftovers = await query<{ companyId: string; id: string }>(db, leftoversSql, []);
   for (const { companyId, id } of leftovers) {
     for (const size of thumbnailSizes) await store.remove(companyId, thumbnailName(id, size));
     await store.remove(companyId, id);
@@ -29,5 +29,5 @@ const unusedSql = `
      where file_space.company_id = sizes.company_id
   ) insert into file_leftovers (company_id, id, at) select company_id, id, '-infinity' from deleted on conflict do nothing`;
 
-const leftoversText = `
+const leftoversSql = `
   select company_id as "companyId", id from file_leftovers where at < now() - interval '1 hour' order by at limit 1000`;

@@ -58,10 +58,7 @@ export async function isUsedInVisibleRecord(
   fileId: string,
 ): Promise<boolean> {
   const holds = (code: string) => hasPermission(reader, code);
-  const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesText, [
-    reader.companyId,
-    fileId,
-  ]);
+  const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesSql, [reader.companyId, fileId]);
   const isKeptFrom = ({ resource, field }: { readonly resource: string; readonly field: string }) => {
     const permission = openedBy(tableNamed(resource)?.schema.fields[field]);
     return permission !== null && !holds(permission);
@@ -80,6 +77,6 @@ export async function isUsedInVisibleRecord(
   return false;
 }
 
-const usesText = prepared(`
+const usesSql = prepared(`
   select resource, field, array_agg(record_id) as ids from file_uses
    where company_id = $1 and file_id = $2 group by resource, field`);

@@ -70,7 +70,7 @@ async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], pictu
     await query(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
     if (await isGoods(trx, goods, picture)) return markChecked(trx, picture, true);
     const sha256 = createHash('sha256').update(plain).digest();
-    await query(trx, swapText, [companyId, id, key, plain.length, sha256, tomorrow()]);
+    await query(trx, swapSql, [companyId, id, key, plain.length, sha256, tomorrow()]);
   });
 }
 
@@ -88,7 +88,7 @@ async function isGoods(db: Db, goods: readonly Goods[], { companyId, id }: OldPi
 }
 
 // Conditional update: a second worker with the same picture changes nothing, and its content remains a leftover.
-const swapText = `
+const swapSql = `
   with swapped as (
     update files f set stored_as = $3, size = $4, sha256 = $5, looked_into = true from files was
      where f.company_id = $1 and f.id = $2 and was.id = f.id and not f.looked_into

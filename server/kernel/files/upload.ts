@@ -58,7 +58,7 @@ export async function keepFile(
   const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, max];
   try {
     await inTransaction(db, async (trx) => {
-      const rows = await query(trx, insertText(store.room), [...kept, hasMetadata, countedFor]);
+      const rows = await query(trx, insertSql(store.room), [...kept, hasMetadata, countedFor]);
       if (rows.length === 0) throw (await store.room?.refusal(trx, companyId, file.size)) ?? noSpace();
       await assertNotTooMuchUnused(trx, store, companyId, countedFor);
     });
@@ -72,7 +72,7 @@ export async function keepFile(
 // If the row is never inserted, the cleanup finds the content by this row.
 const leftoverSql = prepared('insert into file_leftovers (company_id, id) values ($1, $2)');
 // A comparison with null is neither true nor false (`is not true`): without a limit there is always room.
-const insertText = (room: FileRoom | undefined) => {
+const insertSql = (room: FileRoom | undefined) => {
   const max = `least($10::bigint, ${room?.max('$1::uuid') ?? 'null::bigint'})`;
   return prepared(`
   with space as (

@@ -25,7 +25,7 @@ export async function setFieldFiles(
 ): Promise<void> {
   const pairs = [...filesOf].flatMap(([field, ids]) => [...new Set(ids)].map((id) => [field, id] as const));
   const [fields, ids] = [pairs.map(([field]) => field), pairs.map(([, id]) => id)];
-  await query(db, fieldsText, [
+  await query(db, fieldsSql, [
     companyId,
     resource,
     recordId,
@@ -49,7 +49,7 @@ const useSql = prepared(`
   ), marked as (
     update files set used = true where company_id = $1::uuid and id = $2::uuid and not used
   ) select id from file`);
-const fieldsText = prepared(`
+const fieldsSql = prepared(`
   with named as (
     select field, file_id from unnest($5::text[], $6::uuid[]) as named(field, file_id)
   ), removed as (

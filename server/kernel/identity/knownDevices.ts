@@ -39,7 +39,7 @@ export async function recordDevice(
 
 /** Most recently used first. */
 export function knownDevices(db: Db, userId: string): Promise<KnownDevice[]> {
-  return query<KnownDevice>(db, listText, [userId]);
+  return query<KnownDevice>(db, listSql, [userId]);
 }
 
 /** SQL condition: the device still counts as known. */
@@ -54,6 +54,6 @@ const recordSql = prepared(`
     on conflict (user_id, device, network) do update set ip = excluded.ip, country = excluded.country, last_seen_at = now()
   ) select devices > 0 and same = 0 as "isNew" from before`);
 
-const listText = prepared(`
+const listSql = prepared(`
   select id, nullif(device, '') as device, ip, country, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
     from known_devices where user_id = $1 and ${isRemembered} order by last_seen_at desc limit 100`);

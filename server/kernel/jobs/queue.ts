@@ -48,12 +48,12 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
  * read, so that earlier changes are seen by this job.
  */
 export async function freeKey(db: Db, { id, fence }: Job): Promise<void> {
-  await query(db, freeText, [id, fence]);
+  await query(db, freeSql, [id, fence]);
 }
 
 /** Claims up to `limit` due jobs; each is leased to this worker. */
 export function claimJobs(db: Db, queues: readonly string[], limit: number): Promise<Job[]> {
-  return query<Job>(db, claimText, [queues, limit]);
+  return query<Job>(db, claimSql, [queues, limit]);
 }
 
 /** Finishes a job. Returns false if the lease was lost. */
@@ -73,9 +73,9 @@ const enqueueSql = prepared(`
   select queue, payload, coalesce(run_at, now()), unique_key, $1::integer
     from jsonb_to_recordset($2::jsonb) as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
   on conflict do nothing`);
-const freeText = prepared('update jobs set unique_key = null where id = $1 and fence = $2');
+const freeSql = prepared('update jobs set unique_key = null where id = $1 and fence = $2');
 // The limit is in a subselect, so that the generic plan suits any queue length.
-const claimText = plannedOnce(
+const claimSql = plannedOnce(
   jobLeases.claimText({
     pick: `select id from jobs j
      where queue = any($1::text[]) and finished_at is null and failed_at is null and run_at <= now() and ${isFree('j')}

@@ -17,18 +17,18 @@ export function readOn(
   return inTransaction(db, async (trx) => {
     const [cursor] = await query<{ position: number }>(trx, lockSql, [reader]);
     if (cursor === undefined) return false;
-    const [pending] = await query<{ last: number | null; count: number }>(trx, pendingText, [cursor.position, batch]);
+    const [pending] = await query<{ last: number | null; count: number }>(trx, pendingSql, [cursor.position, batch]);
     if (pending?.last == null) return false;
     await work(trx, cursor.position, pending.last);
-    await query(trx, moveText, [reader, pending.last]);
+    await query(trx, moveSql, [reader, pending.last]);
     return pending.count === batch;
   });
 }
 
 const lockSql = prepared('select position from event_cursors where reader = $1 for update skip locked');
-const pendingText = prepared(
+const pendingSql = prepared(
   everyCompany(`
   select max(position) as last, count(*) as count from (
     select position from events where position > $1 order by position limit $2) as news`),
 );
-const moveText = prepared('update event_cursors set position = $2 where reader = $1');
+const moveSql = prepared('update event_cursors set position = $2 where reader = $1');

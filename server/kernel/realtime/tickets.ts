@@ -13,11 +13,11 @@ const issueSql = prepared('insert into live_tickets (token_hash, session_id) val
 
 /** Consumes a ticket. Null if it is unknown, used or expired. */
 export async function redeemTicket(db: Db, ticket: string): Promise<FoundSession | null> {
-  const [session] = await query<FoundSession>(db, redeemText, [digest(ticket)]);
+  const [session] = await query<FoundSession>(db, redeemSql, [digest(ticket)]);
   return session ?? null;
 }
 
-const redeemText = prepared(`
+const redeemSql = prepared(`
   with used as (delete from live_tickets where token_hash = $1 and expires_at > now() returning session_id)
   select id, user_id as "userId", cookie_hash as "cookieHash", ${sceneOfSession} as scene
     from sessions where id = (select session_id from used)`);

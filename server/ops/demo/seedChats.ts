@@ -106,7 +106,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
       await publishActivity(trx, author, conversationId, activity);
     const pace = lines.length > 50 ? 45 : 2;
     await query(trx, pastSql, [companyId, conversationId, chat.minutesAgo, pace, before]);
-    await query(trx, pastConversationText, [companyId, conversationId]);
+    await query(trx, pastConversationSql, [companyId, conversationId]);
   });
 }
 
@@ -164,7 +164,7 @@ const pastSql = `
   update messages m set created_at = now() - make_interval(mins => ($3::int + (c.last_seq - m.seq) * $4::int)::int), updated_at = now()
     from conversations c
    where c.company_id = $1 and c.id = $2 and m.company_id = $1 and m.conversation_id = c.id and m.seq > $5::int`;
-const pastConversationText = `
+const pastConversationSql = `
   update conversations c set created_at = t.first, first_reply_at = t.replied,
          last_message_at = t.last, waiting_since = case when c.waiting_since is not null then t.asked end
     from (select min(created_at) as first, max(created_at) filter (where direction <> 'activity' and not private) as last,

@@ -113,18 +113,18 @@ function answer(text: string, memberId: string | null): NewMessage {
 
 /** Resolves the conversation, so that the customer's next message starts a new case. */
 async function resolve(trx: Trx, author: Author, conversationId: string): Promise<void> {
-  await query(trx, resolvedText, [author.companyId, conversationId]);
+  await query(trx, resolvedSql, [author.companyId, conversationId]);
   await publishActivity(trx, { ...author, userId: null }, conversationId, { what: 'resolved', by: null });
 }
 
 /** The code itself, or an issued code of the batch with that name. */
 async function couponCode(trx: Trx, companyId: string, called: string): Promise<string> {
-  const [batch] = await query<{ code: string }>(trx, batchText, [companyId, called]);
+  const [batch] = await query<{ code: string }>(trx, batchSql, [companyId, called]);
   return batch?.code ?? called;
 }
 
 const channelSql = `
   insert into contact_channels (id, company_id, account_id, contact_id, source_id)
   values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing`;
-const resolvedText = `update conversations set status = 'resolved', waiting_since = null where company_id = $1 and id = $2`;
-const batchText = `select code from coupon_codes where company_id = $1 and batch collate parley_words = $2 and state = 'issued' order by id limit 1`;
+const resolvedSql = `update conversations set status = 'resolved', waiting_since = null where company_id = $1 and id = $2`;
+const batchSql = `select code from coupon_codes where company_id = $1 and batch collate parley_words = $2 and state = 'issued' order by id limit 1`;

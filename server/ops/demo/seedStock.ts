@@ -32,7 +32,7 @@ interface DemoBatch {
 /** Imports codes into the demo pools and generates a coupon batch. The codes differ per installation. */
 export async function seedStock(app: App, author: Author): Promise<void> {
   // Days of cover depend on the age of the pool.
-  await query(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
+  await query(app.db, pastPoolsSql, [author.companyId, hoursAgo(24 * 40)]);
   for (const batch of stock.batches as readonly DemoBatch[]) {
     const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
     const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
@@ -46,8 +46,8 @@ export async function seedStock(app: App, author: Author): Promise<void> {
         expiresAt: holdsFor === undefined ? null : hoursAgo(-24 * holdsFor),
       },
     );
-    await query(app.db, pastBatchText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
-    await query(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    await query(app.db, pastBatchSql, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    await query(app.db, pastCodesSql, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
     if (batch.heldBack) await holdBack(app, author, batchIds, batch.heldBack);
   }
   for (const { coupon, ...batch } of stock.couponBatches)
@@ -71,8 +71,8 @@ async function holdBack(
 }
 
 const lastSql = 'select id from codes where company_id = $1 and batch_id = any($2::uuid[]) order by id desc limit $3';
-const pastPoolsText = 'update code_pools set created_at = $2 where company_id = $1';
-const pastBatchText = `
+const pastPoolsSql = 'update code_pools set created_at = $2 where company_id = $1';
+const pastBatchSql = `
   update code_batches set created_at = $3, updated_at = $3 where company_id = $1 and id = any($2::uuid[])`;
-const pastCodesText = `
+const pastCodesSql = `
   update codes set created_at = $3, updated_at = $3 where company_id = $1 and batch_id = any($2::uuid[])`;

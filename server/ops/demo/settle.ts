@@ -21,7 +21,7 @@ export async function settle(
   const bySystem = { companyId, userId: null, requestId: author.requestId };
   const messages = await query<{ id: string }>(trx, messagesSql, [companyId, id]);
   const ids = messages.map((message) => message.id);
-  await query(trx, sendsText, [companyId, ids]);
+  await query(trx, sendsSql, [companyId, ids]);
   const status = outcome === 'arrived' ? 'read' : outcome;
   const failure = outcome === 'arrived' ? null : outcome === 'failed' ? 'refused' : 'no-word';
   for (const messageId of ids) await markStatus(trx, companyId, messageId, status, { failure });
@@ -33,6 +33,6 @@ export async function settle(
 const messagesSql = `
   select m.message_id as id from delivery_messages m join deliveries d on d.id = m.delivery_id
    where d.company_id = $1 and d.order_id = $2 and m.edition = d.edition order by m.part`;
-const sendsText = `
+const sendsSql = `
   update message_sends set state = 'done', first_tried_at = now(), finished_at = now()
    where company_id = $1 and message_id = any($2::uuid[])`;

@@ -37,19 +37,19 @@ export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription:
   return inTransaction(db, async (trx) => {
     // Lock the user: two concurrent calls would each see room for themselves.
     await query(trx, lockSql, [holder.userId]);
-    const [device] = await query<PushDevice>(trx, keepText, [
+    const [device] = await query<PushDevice>(trx, keepSql, [
       ...[holder.userId, holder.sessionId, endpointHash(subscription), digestOf(subscription)],
       ...[cipher.encrypt(JSON.stringify(subscription)), holder.userAgent, holder.language, holder.zone],
     ]);
     if (device === undefined) throw otherBrowser();
-    await query(trx, trimText, [holder.userId, max]);
+    await query(trx, trimSql, [holder.userId, max]);
     return device;
   });
 }
 
 /** The member's active devices, most recently seen first. */
 export function devicesOf(db: Db, userId: string): Promise<PushDevice[]> {
-  return query<PushDevice>(db, listText, [userId]);
+  return query<PushDevice>(db, listSql, [userId]);
 }
 
 /** Throws NOT_FOUND unless the device is the member's own. */
@@ -62,23 +62,23 @@ export async function removeDevice(db: Db, userId: string, id: string): Promise<
 export async function findDevice(db: Db, cipher: Cipher, id: string, userId: string | null): Promise<Device | null> {
   if (!isRecordId(id)) return null;
   type Row = Omit<Device, 'subscription'> & { readonly subscription: Buffer };
-  const [row] = await query<Row>(db, findText, [id, userId]);
+  const [row] = await query<Row>(db, findSql, [id, userId]);
   return row === undefined ? null : { ...row, subscription: JSON.parse(cipher.decrypt(row.subscription)) };
 }
 
 /** Records whether a push service accepted a notice. */
 export async function recordReached(db: Db, id: string, isReached: boolean): Promise<void> {
-  await query(db, isReached ? reachedText : failedText, [id]);
+  await query(db, isReached ? reachedSql : failedSql, [id]);
 }
 
 /** Removes a device that its push service reports as gone, unless it has registered a new subscription since. */
 export async function forgetDevice(db: Db, { id, subscription }: Device): Promise<void> {
-  await query(db, forgetText, [id, digestOf(subscription)]);
+  await query(db, forgetSql, [id, digestOf(subscription)]);
 }
 
 /** Removes devices of signed-out sessions and those failing for two weeks. */
 export async function cleanUpDevices(db: Db): Promise<void> {
-  await query(db, cleanUpText, []);
+  await query(db, cleanUpSql, []);
 }
 
 function otherBrowser(): Refusal {
@@ -96,7 +96,7 @@ const columns = `d.id, translate(rtrim(encode(d.endpoint_hash, 'base64'), '='), 
 const live = 'exists (select from sessions s where s.id = d.session_id and s.ended_at is null)';
 
 const lockSql = prepared('select 1 from users where id = $1 for update');
-const keepText = prepared(`
+const keepSql = prepared(`
   insert into push_devices as d (user_id, session_id, endpoint_hash, proof, subscription, user_agent, language, zone)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
       on conflict (endpoint_hash) do update
@@ -105,17 +105,17 @@ const keepText = prepared(`
          zone = excluded.zone, seen_at = clock_timestamp(), failing_since = null
    where d.user_id = excluded.user_id or d.proof = excluded.proof
   returning ${columns}`);
-const trimText = prepared(`
+const trimSql = prepared(`
   delete from push_devices where user_id = $1 and id not in (
     select id from push_devices where user_id = $1 order by seen_at desc, id limit $2)`);
-const listText = prepared(`
+const listSql = prepared(`
   select ${columns} from push_devices d where d.user_id = $1 and ${live} order by d.seen_at desc, d.id`);
 const removeSql = prepared('delete from push_devices where user_id = $1 and id = $2 returning id');
-const findText = prepared(`
+const findSql = prepared(`
   select d.id, d.user_id as "userId", d.language, d.zone, d.subscription from push_devices d
    where d.id = $1 and ($2::uuid is null or d.user_id = $2) and ${live}`);
-const reachedText = prepared('update push_devices set reached_at = now(), failing_since = null where id = $1');
-const failedText = prepared('update push_devices set failing_since = coalesce(failing_since, now()) where id = $1');
-const forgetText = prepared('delete from push_devices where id = $1 and proof = $2');
-const cleanUpText = `
+const reachedSql = prepared('update push_devices set reached_at = now(), failing_since = null where id = $1');
+const failedSql = prepared('update push_devices set failing_since = coalesce(failing_since, now()) where id = $1');
+const forgetSql = prepared('delete from push_devices where id = $1 and proof = $2');
+const cleanUpSql = `
   delete from push_devices d where not ${live} or d.failing_since < now() - interval '14 days'`;

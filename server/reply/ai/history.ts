@@ -28,7 +28,7 @@ export async function readHistory(db: Db, { companyId, conversation, messages }:
 
 /** See `History.countedFrom`. */
 export async function countedFrom(db: Db, companyId: string, conversationId: string): Promise<number> {
-  const [row] = await query<{ seq: number }>(db, countedText, [companyId, conversationId]);
+  const [row] = await query<{ seq: number }>(db, countedSql, [companyId, conversationId]);
   return row?.seq ?? 0;
 }
 
@@ -44,7 +44,7 @@ const messagesSql = prepared(`
    where company_id = $1 and conversation_id = $2 and seq < $3 and direction in ('incoming', 'outgoing')
      and not private and kind = 'text' and text is not null and status <> 'failed'
    order by seq desc limit $4`);
-const countedText = prepared(`
+const countedSql = prepared(`
   select seq from messages
    where company_id = $1 and conversation_id = $2
      and ((direction = 'outgoing' and sender_kind = 'member' and not private)

@@ -33,7 +33,7 @@ export function recordFault(
   return inTransaction(db, async (trx) => {
     const [row] = await query<FaultRow>(trx, faultSql, [companyId, profile.id]);
     if (row === undefined || row.faults < faultsToRest) return;
-    await query(trx, restText, [companyId, profile.id, restSeconds]);
+    await query(trx, restSql, [companyId, profile.id, restSeconds]);
     if (row.notified) return;
     const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('ai-profiles').schema, 'edit'));
     const link = `/replyAi/list/${profile.id}/show`;
@@ -48,7 +48,7 @@ export function recordFault(
 
 /** Records an answer: resets faults and the pause. */
 export async function recordAnswer(db: Db, companyId: string, { id }: AiProfile): Promise<void> {
-  await query(db, answerText, [companyId, id]);
+  await query(db, answerSql, [companyId, id]);
 }
 
 interface FaultRow {
@@ -62,9 +62,9 @@ const faultSql = prepared(`
   select company_id, id, 1 from ai_profiles where company_id = $1 and id = $2
       on conflict (company_id, profile_id) do update set faults = r.faults + 1
   returning faults, notified`);
-const restText = prepared(`
+const restSql = prepared(`
   update reply_model_rests set resting_until = now() + make_interval(secs => $3::integer), notified = true
    where company_id = $1 and profile_id = $2`);
-const answerText = prepared(`
+const answerSql = prepared(`
   update reply_model_rests set faults = 0, resting_until = null, notified = false
    where company_id = $1 and profile_id = $2 and faults > 0`);

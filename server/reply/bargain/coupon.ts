@@ -81,10 +81,10 @@ async function addCoupon(
     },
   };
   await addRecord(trx, deps.table('coupons'), author, values, null, couponId);
-  await query(trx, entryText, [author.companyId, id, couponId]);
+  await query(trx, entrySql, [author.companyId, id, couponId]);
 }
 
 const knownSql = prepared('select 1 from coupons where company_id = $1 and id = $2::uuid');
-const entryText = prepared(`
+const entrySql = prepared(`
   insert into bargain_coupons (company_id, item_id, coupon_id) values ($1, $2, $3)
       on conflict (company_id, item_id) do update set coupon_id = excluded.coupon_id`);

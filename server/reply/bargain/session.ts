@@ -54,7 +54,7 @@ export async function keepSession(
 
 /** Records that the agreed price was mentioned again. */
 export async function touchSession(trx: Trx, companyId: string, conversationId: string, itemId: string): Promise<void> {
-  await query(trx, touchText, [companyId, conversationId, itemId]);
+  await query(trx, touchSql, [companyId, conversationId, itemId]);
 }
 
 type Row = Omit<Session, 'version' | 'round'> & { readonly version: number | null; readonly round: number | null };
@@ -80,6 +80,6 @@ const keepSql = prepared(`
       on conflict (conversation_id, item_id) do update set version = b.version + 1, state = excluded.state, round = excluded.round,
          offer = excluded.offer, holds_until = excluded.holds_until, code_id = excluded.code_id, talked_at = now()`);
 
-const touchText = prepared(`
+const touchSql = prepared(`
   update bargain_sessions set version = version + 1, talked_at = now()
    where company_id = $1 and conversation_id = $2::uuid and item_id = $3::uuid`);

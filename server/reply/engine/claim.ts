@@ -59,12 +59,12 @@ export async function extendLease(db: Db, { companyId, messages }: Claimed): Pro
 
 /** Releases unfinished messages, so that another node can take them at once. */
 export async function release(db: Db, { companyId, messages }: Claimed): Promise<void> {
-  await query(db, releaseText, [companyId, ...idsAndFences(messages)]);
+  await query(db, releaseSql, [companyId, ...idsAndFences(messages)]);
 }
 
 /** Milliseconds until the next message is due; null: none is waiting. */
 export async function nextDueMs(db: Db): Promise<number | null> {
-  const [row] = await query<{ ms: number | null }>(db, nextText, []);
+  const [row] = await query<{ ms: number | null }>(db, nextSql, []);
   return row?.ms ?? null;
 }
 
@@ -143,10 +143,10 @@ const claimedRows = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
 const extendSql = prepared(
   `update reply_decisions r set ${leasedFor(leaseSeconds)} from ${claimedRows} where ${isClaimed} returning 1 as held`,
 );
-const releaseText = prepared(`
+const releaseSql = prepared(`
   update reply_decisions r set state = 'waiting', ${revoked('r')}, tries = r.tries - 1
     from ${claimedRows} where ${isClaimed}`);
-const nextText = plannedOnce(
+const nextSql = plannedOnce(
   everyCompany(`
   select greatest(extract(epoch from min(due_at) - clock_timestamp()) * 1000, 0)::float8 as ms
     from reply_decisions n where ${isOpen('n')} and state in ('waiting', 'sending') and ${isTimed('n')} and due_at > now()`),

@@ -135,7 +135,7 @@ async function assigned(
     await notifyRuleEditors(trx, deps, locked, assignment);
     return handedOver(trx, deps, locked, now, by, 'assignee-gone');
   }
-  const [member] = await query<{ name: string }>(trx, memberText, [companyId, memberId]);
+  const [member] = await query<{ name: string }>(trx, memberSql, [companyId, memberId]);
   await notify(trx, repliesOf(companyId), [
     { to: memberId, kind: 'assigned', parameters: { customer: contactName }, link: chatLink(conversationId) },
   ]);
@@ -155,4 +155,4 @@ async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: Locked
 }
 
 const labelsSql = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
-const memberText = prepared('select nickname as name from members where company_id = $1 and id = $2');
+const memberSql = prepared('select nickname as name from members where company_id = $1 and id = $2');

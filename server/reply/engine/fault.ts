@@ -41,7 +41,7 @@ export function recordStepFault(
   return inTransaction(db, async (trx) => {
     const locked = await lockForReply(trx, companyId, conversationId, messageId);
     if (locked === null || locked.state !== 'sending') return;
-    const [row] = await query<{ tries: number }>(trx, stepAgainText, [companyId, messageId]);
+    const [row] = await query<{ tries: number }>(trx, stepAgainSql, [companyId, messageId]);
     if (row!.tries < maxTries) return;
     await finish(trx, locked, { outcome: 'none', why: 'fault', by: null });
     await notifyPeople(trx, deps, locked, 'fault');
@@ -51,6 +51,6 @@ export function recordStepFault(
 const againSql = prepared(`
   update reply_decisions r set state = 'waiting', ${revoked('r')}, due_at = now() + make_interval(secs => $3)
    where company_id = $1 and message_id = any($2::uuid[])`);
-const stepAgainText = prepared(`
+const stepAgainSql = prepared(`
   update reply_decisions set tries = tries + 1, due_at = now() + make_interval(secs => 2 ^ (tries + 1))
    where company_id = $1 and message_id = $2::uuid returning tries`);

@@ -32,15 +32,7 @@ export function spentIn(stages: readonly StageTrace[]): { readonly tokens: numbe
 }
 
 export async function finish(trx: Trx, { companyId, messageId }: Row, { outcome, why, by }: Ending): Promise<void> {
-  await query(trx, finishText, [
-    companyId,
-    messageId,
-    outcome,
-    why,
-    by?.kind ?? null,
-    by?.id ?? null,
-    by?.name ?? null,
-  ]);
+  await query(trx, finishSql, [companyId, messageId, outcome, why, by?.kind ?? null, by?.id ?? null, by?.name ?? null]);
 }
 
 /** Records a sent part and its texts; the first one determines the latency. The rest waits `waitMs`. */
@@ -51,7 +43,7 @@ export async function recordSaid(
   nextPart: number,
   waitMs: number,
 ): Promise<void> {
-  await query(trx, saidText, [companyId, messageId, said, nextPart, waitMs]);
+  await query(trx, saidSql, [companyId, messageId, said, nextPart, waitMs]);
 }
 
 /** Stores the decided reply; its next part waits. */
@@ -67,7 +59,7 @@ export async function mergeInto(
   intoId: string,
   why: 'merged' | 'overtaken',
 ): Promise<void> {
-  if (messageIds.length > 0) await query(trx, mergeText, [companyId, messageIds, intoId, why]);
+  if (messageIds.length > 0) await query(trx, mergeSql, [companyId, messageIds, intoId, why]);
 }
 
 interface PutBack {
@@ -85,7 +77,7 @@ export async function putBack(
   { at = null, without = [], patience }: PutBack = {},
 ): Promise<void> {
   const kept = JSON.stringify({ without, patience });
-  await query(trx, backText, [companyId, conversationId, messageId, why, at?.toISOString() ?? null, kept]);
+  await query(trx, backSql, [companyId, conversationId, messageId, why, at?.toISOString() ?? null, kept]);
 }
 
 const isIt = 'company_id = $1 and message_id = $2::uuid';
@@ -97,13 +89,13 @@ const withDecisionEvent = (update: string) => `
   with done as (${update} returning company_id, message_id, fence, account_id)
   insert into events (company_id, resource, record_id, action, version, audience)
   select company_id, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from done`;
-const finishText = prepared(
+const finishSql = prepared(
   withDecisionEvent(`
   update reply_decisions set state = 'done', lease_until = null, reply = null, outcome = $3, why = $4, by_kind = coalesce($5, by_kind),
          by_id = coalesce($6::uuid, by_id), by_name = coalesce($7, by_name), decided_at = coalesce(decided_at, clock_timestamp())
    where ${isIt}`),
 );
-const saidText = prepared(`
+const saidSql = prepared(`
   update reply_decisions set said = coalesce(said, '{}') || $3::text[], next_part = $4, due_at = now() + make_interval(secs => $5::float8 / 1000),
          state = 'sending', lease_until = null,
          latency_ms = coalesce(latency_ms, case when cardinality($3::text[]) > 0 then round(extract(epoch from clock_timestamp() - asked_at) * 1000) end)
@@ -112,13 +104,13 @@ const planSql = prepared(`
   update reply_decisions set state = 'sending', lease_until = null, reply = $3::jsonb, next_part = 0,
          due_at = now() + make_interval(secs => $4::float8 / 1000)
    where ${isIt}`);
-const mergeText = prepared(
+const mergeSql = prepared(
   withDecisionEvent(`
   update reply_decisions set state = 'done', outcome = 'merged', lease_until = null, reply = null, merged_into_id = $3::uuid,
          why = case when why = 'overtaken' then why else $4 end, decided_at = coalesce(decided_at, clock_timestamp())
    where company_id = $1 and message_id = any($2::uuid[])`),
 );
-const backText = prepared(`
+const backSql = prepared(`
   update reply_decisions r set state = 'waiting', ${revoked('r')}, outcome = null, merged_into_id = null, next_part = 0, tries = 0,
          due_at = coalesce($5::timestamptz, due_at), why = $4, reply = $6::jsonb
    where company_id = $1 and conversation_id = $2::uuid and (message_id = $3::uuid or merged_into_id = $3::uuid)`);

@@ -20,7 +20,7 @@ export interface Step {
 
 /** The longest overdue first. */
 export function dueSteps(db: Db, max: number): Promise<Step[]> {
-  return query<Step>(db, dueText, [max]);
+  return query<Step>(db, dueSql, [max]);
 }
 
 /**
@@ -77,7 +77,7 @@ function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, err
 }
 
 const ruleSql = prepared('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
-const dueText = plannedOnce(
+const dueSql = plannedOnce(
   everyCompany(`
   select company_id as "companyId", conversation_id as "conversationId", message_id as "messageId" from reply_decisions s
    where ${isOpen('s')} and state = 'sending' and ${isTimed('s')} and due_at <= now() order by due_at limit $1`),

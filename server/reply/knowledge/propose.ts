@@ -40,7 +40,7 @@ export async function proposeKnowledge(
   const id = newId();
   const [entry] = await query<{ entryId: string }>(trx, takeSql, [companyId, key, id]);
   if (entry!.entryId !== id) {
-    await query(trx, lockText, [companyId, entry!.entryId]);
+    await query(trx, lockSql, [companyId, entry!.entryId]);
     const current = await readRecord(trx, table, server, entry!.entryId);
     await changeRecord(trx, table, server, current, { ...current, proposals: Number(current.proposals ?? 0) + 1 });
     return current.id;
@@ -69,4 +69,4 @@ function keyOf(...parts: readonly (string | null)[]): Buffer {
 const takeSql = prepared(`
   insert into knowledge_proposals as taken (company_id, key, entry_id) values ($1, $2, $3)
   on conflict (company_id, key) do update set entry_id = taken.entry_id returning entry_id as "entryId"`);
-const lockText = prepared('select 1 from knowledge where company_id = $1 and id = $2 for update');
+const lockSql = prepared('select 1 from knowledge where company_id = $1 and id = $2 for update');

@@ -41,7 +41,7 @@ function entryText({ title, kind, alike, text }: Values): EntryText {
 
 /** An import writes with its original request id. */
 async function isImport(trx: Db, { companyId, requestId }: Author): Promise<boolean> {
-  return (await query(trx, importText, [companyId, requestId])).length > 0;
+  return (await query(trx, importSql, [companyId, requestId])).length > 0;
 }
 
-const importText = prepared('select 1 from imports where company_id = $1 and request_id = $2 limit 1');
+const importSql = prepared('select 1 from imports where company_id = $1 and request_id = $2 limit 1');

@@ -31,7 +31,7 @@ export async function claimPlaces(
   const values = [companyId, id, accountIds ?? [], groupId, accountsFor === 'all'];
   const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimSql, values);
   if (claim!.claimed === claim!.wanted) return;
-  const [other] = await query<{ name: string }>(trx, otherText, values);
+  const [other] = await query<{ name: string }>(trx, otherSql, values);
   const name = other?.name ?? '';
   const message = {
     en: `“${name}” already covers these accounts. Change the accounts here or disable one of the two.`,
@@ -55,7 +55,7 @@ const claimSql = prepared(`
     select $2::uuid, $1::uuid, account_id, group_id from places order by account_id, group_id on conflict do nothing returning 1
   ) select (select count(*) from places)::int as wanted, (select count(*) from claimed)::int as claimed`);
 
-const otherText = prepared(`
+const otherSql = prepared(`
   select r.name from reply_policy_places t join reply_policies r on r.id = t.policy_id
     join (${places}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
    where t.company_id = $1 and t.policy_id <> $2 order by r.name limit 1`);

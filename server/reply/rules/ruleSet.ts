@@ -36,7 +36,7 @@ export async function ruleSetOf(
     known.set(key, there);
     return there.set;
   }
-  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesText(table, drafts), [
+  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesSql(table, drafts), [
     companyId,
   ]);
   const set = makeRuleSet(read?.rules ?? []);
@@ -93,7 +93,7 @@ function knownOf(table: RecordTable): Map<string, Known> {
 const versionSql = prepared('select version from reply_rule_sets where company_id = $1');
 
 /** Reads version and rules in one snapshot. A draft replaces its rule's content, including `enabled`. */
-function rulesText({ selection }: RecordTable, drafts: boolean): string {
+function rulesSql({ selection }: RecordTable, drafts: boolean): string {
   const row = drafts ? `to_jsonb(r) || coalesce(d.content, '{}')` : 'to_jsonb(r)';
   const isBeyondPlan = isFrozen('rules', '$1', 'r.id');
   const draft = drafts ? 'left join reply_rule_drafts d on d.company_id = $1 and d.rule_id = r.id' : '';

@@ -35,7 +35,7 @@ export async function imagine(db: Db, { companyId, accountId, productId, languag
 
 /** The facts of a product; null if it does not exist. */
 export async function productOf(db: Db, companyId: string, productId: string): Promise<AskedProduct | null> {
-  const [row] = await query<Pick<Row, 'product'>>(db, productText, [companyId, productId]);
+  const [row] = await query<Pick<Row, 'product'>>(db, productSql, [companyId, productId]);
   return row?.product ?? null;
 }
 
@@ -49,6 +49,6 @@ const placeSql = prepared(`
   select coalesce(z.time_zone, 'UTC') as zone, ${accountFacts} as account,
          (select ${productFacts} from products g where g.company_id = $1 and g.id = $3::uuid) as product
     from accounts a join companies z on z.id = $1 where a.company_id = $1 and a.id = $2::uuid`);
-const productText = prepared(
+const productSql = prepared(
   `select ${productFacts} as product from products g where g.company_id = $1 and g.id = $2::uuid`,
 );

@@ -134,7 +134,7 @@ async function check({ rows }: Company, model: FakeModel, asked: number): Promis
     });
   }
   const count = (outcome: string, from = messages) => from.filter((one) => one.outcome === outcome).length;
-  const [used] = await rows(usedText);
+  const [used] = await rows(usedSql);
   expect({ ...used, tokens: null }).toEqual({
     ...{ tokens: null, rule: messages.filter(({ text }) => text === 'price').length },
     ...{ answers: count('ai'), coupons: messages.some(({ why }) => why === 'bargain-agreed') ? 1 : 0 },
@@ -152,7 +152,7 @@ const answersSql = `
          array(select k.value::int from coupon_codes k where k.conversation_id = i.conversation_id) as codes,
          (select b.state from bargain_sessions b where b.conversation_id = i.conversation_id) as session
     from messages i left join reply_decisions d on d.message_id = i.id where i.direction = 'incoming'`;
-const usedText = `
+const usedSql = `
   select (select coalesce(sum(uses), 0)::int from reply_uses where key like 'rule:%') as rule,
          (select coalesce(sum(uses), 0)::int from reply_uses where key like 'ai:%:tokens:%') as tokens,
          (select coalesce(sum(used), 0)::int from plan_month_uses where name = 'aiReplies') as answers,

@@ -41,10 +41,10 @@ const pageSql = prepared(`
 
 /** Up to where a member has seen the conversation, and up to where the visitor has read it. */
 async function marksOf(db: Db, conversationId: string): Promise<Pick<WidgetPage, 'seenSeq' | 'readSeq'>> {
-  const [row] = await query<{ seenSeq: number; readSeq: number }>(db, marksText, [conversationId]);
+  const [row] = await query<{ seenSeq: number; readSeq: number }>(db, marksSql, [conversationId]);
   return row!;
 }
 
-const marksText = prepared(`
+const marksSql = prepared(`
   select coalesce((select max(seq_seen) from conversation_reads where conversation_id = $1), 0) as "seenSeq",
          coalesce((select max(seq) from messages m where conversation_id = $1 and direction = 'outgoing' and status = 'read'), 0) as "readSeq"`);

@@ -35,14 +35,14 @@ const dueSql = prepared(
    limit ${dueAtOnce}`),
 );
 
-const nowText = prepared('select clock_timestamp()::timestamptz(3) as now');
+const nowSql = prepared('select clock_timestamp()::timestamptz(3) as now');
 
 /** Checks again under the lock, because another node or an action may have been faster. */
 export async function comeBack(db: Db, deps: ChatDeps, { id, companyId }: PutOff): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
   await doIn(db, deps, author, id, async (trx, conversation) => {
     // The database clock, which the search for due conversations used too.
-    const [{ now }] = (await query<{ now: string }>(trx, nowText, [])) as [{ now: string }];
+    const [{ now }] = (await query<{ now: string }>(trx, nowSql, [])) as [{ now: string }];
     const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
     const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;
     const isBots = mode === 'paused' && pausedUntil !== null && pausedUntil <= now;

@@ -20,7 +20,7 @@ export async function copyLink(
   const { issuedBy } = await readRecord(db, table('coupons'), author, couponId);
   if (!(issuedBy as readonly string[]).includes('link')) throw couponRefusal(refused('not-issued'), 'issuedBy');
   await query(db, makeSql, [author.companyId, couponId, newToken()]);
-  const [{ token }] = (await query<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
+  const [{ token }] = (await query<{ token: string }>(db, tokenSql, [author.companyId, couponId])) as [
     { token: string },
   ];
   // In the fragment, so that it is not sent to servers, proxies or linked pages.
@@ -35,7 +35,7 @@ export function renewLink(
   couponId: string,
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
-    await query(trx, renewText, [author.companyId, couponId, newToken()]);
+    await query(trx, renewSql, [author.companyId, couponId, newToken()]);
     await logOperation(trx, table('coupons'), author, 'renew-link', {}, couponId);
     return {};
   });
@@ -48,7 +48,7 @@ function newToken(): string {
 const makeSql = prepared(`
   insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
   on conflict (coupon_id) do nothing`);
-const renewText = prepared(`
+const renewSql = prepared(`
   insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
   on conflict (coupon_id) do update set token = excluded.token`);
-const tokenText = prepared('select token from coupon_links where company_id = $1 and coupon_id = $2::uuid');
+const tokenSql = prepared('select token from coupon_links where company_id = $1 and coupon_id = $2::uuid');

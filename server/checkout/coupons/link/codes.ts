@@ -25,7 +25,7 @@ export async function codeOfVisitor(
 
 /** The coupon's newest usable shared code; null if there is none. */
 export async function sharedCode(db: Db, { companyId, couponId }: LinkedCoupon): Promise<KnownCode | null> {
-  return (await query<KnownCode>(db, sharedText, [companyId, couponId]))[0] ?? null;
+  return (await query<KnownCode>(db, sharedSql, [companyId, couponId]))[0] ?? null;
 }
 
 /**
@@ -42,13 +42,13 @@ export function takeCode(
   const { companyId, couponId } = coupon;
   return inTransaction(db, async (trx) => {
     // Locks the link, so that codes are taken one at a time.
-    if ((await query(trx, lockText, [couponId, token])).length === 0) return null;
+    if ((await query(trx, lockSql, [couponId, token])).length === 0) return null;
     const known = await codeOfVisitor(trx, coupon, visitorId);
     if (known !== null) return known;
-    const [left] = await query<Left>(trx, leftText, [companyId, couponId]);
+    const [left] = await query<Left>(trx, leftSql, [companyId, couponId]);
     if (left === undefined) return null;
     await query(trx, forgetSql, [companyId, couponId]);
-    const [held] = await query<{ count: number }>(trx, heldText, [companyId, couponId, network]);
+    const [held] = await query<{ count: number }>(trx, heldSql, [companyId, couponId, network]);
     if (left.perNetwork !== null && held!.count >= left.perNetwork) throw tooManyHere();
     const { id } = await addRecord(
       trx,
@@ -90,13 +90,13 @@ const visitorSql = prepared(`
     from coupon_link_visitors v join coupon_codes k on k.company_id = v.company_id and k.id = v.code_id
    where v.company_id = $1 and v.coupon_id = $2::uuid and v.visitor_id = $3::uuid`);
 
-const sharedText = prepared(`
+const sharedSql = prepared(`
   select k.code, k.kind, k.state, k.expires_at as "expiresAt" from coupon_codes k
    where k.company_id = $1 and k.coupon_id = $2::uuid and k.kind = 'shared' and k.state = 'issued'
      and (k.expires_at is null or k.expires_at > now())
    order by k.created_at desc, k.id desc limit 1`);
 
-const lockText = prepared('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
+const lockSql = prepared('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
 
 /** Networks are stored only as long as they count. */
 const forgetSql = prepared(`
@@ -104,11 +104,11 @@ const forgetSql = prepared(`
    where v.company_id = $1 and v.coupon_id = $2::uuid and v.network is not null
      and k.company_id = v.company_id and k.id = v.code_id and (k.state <> 'issued' or k.expires_at <= now())`);
 
-const heldText = prepared(`
+const heldSql = prepared(`
   select count(*)::int from coupon_link_visitors where company_id = $1 and coupon_id = $2::uuid and network = $3`);
 
 /** A taken, unused code counts against the limit until it expires. */
-const leftText = prepared(`
+const leftSql = prepared(`
   select case when c.total_limit is null then ${validUntil}
            else coalesce(${validUntil}, (now() + interval '${heldDays} days')::timestamptz(3)) end as "expiresAt",
          case when c.total_limit is not null then greatest(2, c.total_limit / 20)::int end as "perNetwork"

@@ -41,7 +41,7 @@ export async function fetchUnit(
   unit: UnitToFetch,
   signal?: AbortSignal,
 ): Promise<Fetched> {
-  const [pool] = await query<ApiPool>(db, poolText, [unit.companyId, unit.poolId]);
+  const [pool] = await query<ApiPool>(db, poolSql, [unit.companyId, unit.poolId]);
   if (pool === undefined) return { kind: 'refused', why: 'There is no such pool.' };
   const { cipher } = table('code-pools');
   const opened = (secret: Buffer | null) => (secret === null ? null : cipher.decrypt(secret));
@@ -123,6 +123,6 @@ function readRefusal(status: number, retryAfter: string | undefined): Fetched {
   return status < 300 || status >= 500 ? { kind: 'unknown', why, mayRepeat: status >= 500 } : { kind: 'refused', why };
 }
 
-const poolText = prepared(`
+const poolSql = prepared(`
   select name, api_url as url, api_method as method, api_token as token, api_secret as secret, api_statuses as statuses,
          api_path as path from code_pools where company_id = $1 and id = $2 and kind = 'api'`);

@@ -48,16 +48,16 @@ interface Older {
 }
 
 async function claimSome(db: Db, contents: Contents, companyId: string, breathe: Breathe): Promise<boolean> {
-  if ((await query(db, anyText, [companyId])).length === 0) return false;
+  if ((await query(db, anySql, [companyId])).length === 0) return false;
   return inTransaction(db, async (trx) => {
     await lockCodes(trx, companyId);
-    const older = await query<Older>(trx, olderText, [companyId, chunk]);
+    const older = await query<Older>(trx, olderSql, [companyId, chunk]);
     const fingerprints: (Buffer | null)[] = [];
     for (const one of older) {
       fingerprints.push(one.mayBeElsewhere ? null : fingerprintOf(contents, companyId, one));
       await breathe();
     }
-    await query(trx, claimText, [companyId, older.map(({ id }) => id), fingerprints]);
+    await query(trx, claimSql, [companyId, older.map(({ id }) => id), fingerprints]);
     return older.length === chunk;
   });
 }
@@ -77,14 +77,14 @@ const holdingSql = `
   select c.company_fingerprint as fingerprint, p.id as "poolId", p.name as "poolName"
     from code_contents c join code_pools p on p.company_id = c.company_id and p.id = c.pool_id
    where c.company_id = $1 and c.pool_id <> $2 and c.company_fingerprint = any($3::bytea[])`;
-const anyText = prepared('select 1 from code_contents where company_id = $1 and company_fingerprint is null limit 1');
-const olderText = `
+const anySql = prepared('select 1 from code_contents where company_id = $1 and company_fingerprint is null limit 1');
+const olderSql = `
   select c.code_id as id, c.content, p.kind <> 'unique' or codes.state = 'void' and codes.order_line_id is null as "mayBeElsewhere"
     from code_contents c
     join code_pools p on p.company_id = c.company_id and p.id = c.pool_id
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
    where c.company_id = $1 and c.company_fingerprint is null order by c.code_id limit $2`;
-const claimText = `
+const claimSql = `
   with given as (
     select id, fingerprint, row_number() over (partition by fingerprint order by id) as nth
       from unnest($2::uuid[], $3::bytea[]) as g(id, fingerprint)

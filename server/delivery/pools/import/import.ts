@@ -113,7 +113,7 @@ async function fingerprinted(
 /** Locks the pool, so that of two concurrent imports the second sees the codes of the first. */
 async function lockPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
   await query(trx, standSql, [companyId, poolId]);
-  await query(trx, lockText, [companyId, poolId]);
+  await query(trx, lockSql, [companyId, poolId]);
 }
 
 interface Sorted {
@@ -171,7 +171,7 @@ async function standingOf(
   const found = new Map<string, string>();
   for (let at = 0; at < lines.length; at += chunk) {
     const fingerprints = lines.slice(at, at + chunk).map(({ fingerprint }) => fingerprint);
-    const rows = await query<{ fingerprint: Buffer; state: string }>(db, standingText, [
+    const rows = await query<{ fingerprint: Buffer; state: string }>(db, standingSql, [
       companyId,
       poolId,
       fingerprints,
@@ -207,7 +207,7 @@ async function add(
   const codes = fresh.map((line): NewCode => ({ ...line, batchId: batches.get(costOf(line, order))! }));
   const { companyId, userId } = author;
   await addCodes(trx, contents, { companyId, poolId, userId }, codes, breathe);
-  if (fresh.length > 0) await query(trx, notifiedText, [companyId, poolId]);
+  if (fresh.length > 0) await query(trx, notifiedSql, [companyId, poolId]);
   return [...batches.values()];
 }
 
@@ -224,12 +224,12 @@ function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
 const standSql = prepared(
   'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
 );
-const lockText = prepared('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
-const standingText = `
+const lockSql = prepared('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
+const standingSql = `
   select c.fingerprint, codes.state from code_contents c
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
    where c.company_id = $1 and c.pool_id = $2 and c.fingerprint = any($3::bytea[])`;
 // One event for the pool covers all its codes; an event per code would add up to a hundred thousand.
-const notifiedText = prepared(`
+const notifiedSql = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select company_id, 'code-pools', id, 'edit', version from code_pools where company_id = $1 and id = $2`);

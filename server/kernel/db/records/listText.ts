@@ -19,7 +19,7 @@ export function pageSql(table: RecordTable, where: Where, request: ListRequest):
  * round trip is needed. An empty page returns one row that holds only the total.
  */
 export function countedPageText(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, where, request) ? firstCountedText(table) : countedPage(table, where.text, request);
+  return isFirst(table, where, request) ? firstCountedSql(table) : countedPage(table, where.text, request);
 }
 
 /**
@@ -38,7 +38,7 @@ const unfiltered = 'company_id = $1';
 const firstPageSql = oncePerTable((table) =>
   prepared(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
 );
-const firstCountedText = oncePerTable((table) =>
+const firstCountedSql = oncePerTable((table) =>
   prepared(countedPage(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
 );
 

@@ -23,7 +23,7 @@ export async function readRecord(
   if (!isRecordId(id)) throw notThere(table);
   const values: unknown[] = [reader.companyId, id];
   const scope = scopeCondition(table, reader, action, (value) => `$${values.push(value)}`);
-  const text = scope === null ? selectText(table) : `${selectText(table)} and ${scope}`;
+  const text = scope === null ? selectSql(table) : `${selectSql(table)} and ${scope}`;
   const [record] = await query<StoredRecord>(db, text, values);
   if (record === undefined) throw await absent(db, table, reader, id, scope !== null);
   await complete(db, table, reader, [record]);
@@ -32,7 +32,7 @@ export async function readRecord(
 
 async function absent(db: Db, table: RecordTable, reader: Reader, id: string, isLimited: boolean): Promise<Error> {
   if (!isLimited || table.schema.tree === undefined) return notThere(table);
-  const [record] = await query(db, selectText(table), [reader.companyId, id]);
+  const [record] = await query(db, selectSql(table), [reader.companyId, id]);
   return record === undefined ? notThere(table) : notAllowed();
 }
 
@@ -53,6 +53,6 @@ export async function readByIds(
   return records.map((record) => withFieldAccess(table, reader, record));
 }
 
-const selectText = oncePerTable((table) =>
+const selectSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2`),
 );

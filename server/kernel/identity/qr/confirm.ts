@@ -47,7 +47,7 @@ export async function confirm(
   const became = await inTransaction(db, async (trx) => {
     // Locks the code's row first and then the account, in the same order as when the screen fetches its session, to
     // avoid deadlocks.
-    if ((await query(trx, lockText, [row.idHash])).length === 0) return null;
+    if ((await query(trx, lockSql, [row.idHash])).length === 0) return null;
     const isSame = (await accountStanding(trx, deps, row.idHash)) !== null;
     const [state, seconds] = !isSame
       ? ['CANCELED', 0]
@@ -55,7 +55,7 @@ export async function confirm(
         ? ['FACE_REQUIRED', faceSeconds]
         : ['CONFIRMED', fetchSeconds];
     const values = [row.idHash, codeKey[0], state, seconds, client.ip, client.userAgent, face?.faceId, face?.url];
-    const moved = await query<{ state: string }>(trx, moveText, values);
+    const moved = await query<{ state: string }>(trx, moveSql, values);
     return moved[0]?.state ?? null;
   });
   if (became === null) throw await whyOver(db, codeKey);
@@ -66,7 +66,7 @@ export async function confirm(
 /** Cancels the code. Possible until the screen has its session: QR_DONE after that, QR_EXPIRED when it has expired. */
 export async function cancel(db: Db, actor: Actor, confirmTicket: string): Promise<void> {
   const codeKey = [digest(confirmTicket), actor.userId, actor.sessionId];
-  if ((await query(db, cancelText, codeKey)).length === 0) throw await whyOver(db, codeKey);
+  if ((await query(db, cancelSql, codeKey)).length === 0) throw await whyOver(db, codeKey);
 }
 
 interface LockedRow {
@@ -85,7 +85,7 @@ async function refusePair(
   { ip, userAgent }: LockedRow,
   codeKey: readonly unknown[],
 ): Promise<void> {
-  if ((await query(db, cancelText, codeKey)).length === 0) return;
+  if ((await query(db, cancelSql, codeKey)).length === 0) return;
   const text = 'select username from users where id = $1';
   const [user] = await query<{ username: string }>(db, text, [actor.userId]);
   const entry = { userId: actor.userId, account: user!.username, outcome: 'LOGIN_FAILED', method: 'qr' } as const;
@@ -114,14 +114,14 @@ const lockedSql = prepared(`
     user_agent as "userAgent"
   from qr_sign_ins where ${mine} and ${notOver}`);
 
-const lockText = prepared(`select 1 from qr_sign_ins where id_hash = $1 and state = 'SCANNED' for update`);
+const lockSql = prepared(`select 1 from qr_sign_ins where id_hash = $1 and state = 'SCANNED' for update`);
 
-const moveText = prepared(`
+const moveSql = prepared(`
   update qr_sign_ins set state = $3, expires_at = now() + make_interval(secs => $4), confirmed_ip = $5,
     confirmed_user_agent = $6, face_id = $7, face_url = $8
   where id_hash = $1 and ticket_hash = $2 and state = 'SCANNED' and expires_at > now() returning state`);
 
-const cancelText = prepared(`
+const cancelSql = prepared(`
   update qr_sign_ins set state = 'CANCELED'
   where ${mine} and ${notOver} returning 1`);
 

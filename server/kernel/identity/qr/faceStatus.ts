@@ -28,7 +28,7 @@ export async function faceProgress(
   const codeKey = [faceId, digest(bind ?? '')];
   const [row] = await query<{ state: string; isOver: boolean }>(db, pollSql, codeKey);
   if (row === undefined) {
-    if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
+    if ((await query(db, knownSql, codeKey)).length > 0) throw tooFast(1);
     return { faceId, required: false, status: 'NONE', isFinish: true, failedReason: null };
   }
   const progress = (status: FaceStatus, failedReason: string | null = null): FaceProgress => {
@@ -40,7 +40,7 @@ export async function faceProgress(
   if (row.isOver) return progress('EXPIRED');
   const { status, failedReason = null } = await askProvider(face, faceId);
   if (status === 'PASSED') {
-    const [moved] = await query(db, passText, codeKey);
+    const [moved] = await query(db, passSql, codeKey);
     return progress(moved === undefined ? 'EXPIRED' : 'PASSED');
   }
   if (status === 'WAITING' || status === 'SCANNED') return progress(status);
@@ -52,7 +52,7 @@ export async function faceProgress(
 /** Cancels the code and records the refused sign-in in the sign-in log. */
 async function fail(db: Db, codeKey: readonly unknown[]): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const [refused] = await query<RefusedRow>(trx, failText, codeKey);
+    const [refused] = await query<RefusedRow>(trx, failSql, codeKey);
     if (refused === undefined) return;
     const { userId, account, ip, userAgent } = refused;
     await recordSignIn(trx, { userId, account, outcome: 'LOGIN_FAILED', method: 'qr' }, { ip, userAgent });
@@ -79,12 +79,12 @@ const pollSql = prepared(`
   where face_id = $1 and bind_hash = $2 and (face_polled_at is null or face_polled_at <= now() - interval '1 second')
   returning state, expires_at <= now() as "isOver"`);
 
-const knownText = prepared('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
+const knownSql = prepared('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
 
 const waiting = `face_id = $1 and bind_hash = $2 and state = 'FACE_REQUIRED' and expires_at > now()`;
-const passText = prepared(
+const passSql = prepared(
   `update qr_sign_ins set state = 'CONFIRMED', expires_at = now() + interval '60 seconds' where ${waiting} returning 1`,
 );
-const failText = prepared(`
+const failSql = prepared(`
   update qr_sign_ins set state = 'CANCELED' from users where users.id = user_id and ${waiting}
   returning user_id as "userId", username as account, ip, qr_sign_ins.user_agent as "userAgent"`);

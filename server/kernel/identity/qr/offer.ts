@@ -40,7 +40,7 @@ export async function offerCode(
   const pairCode = pairCodes[randomInt(3)]!;
   const proofs = [qrcodeId, secret, bind].map(digest);
   const from = [ip, userAgent, placeOf(ip, country).country];
-  await query(db, insertText, [...proofs, pairCode, pairCodes, ...from, codeSeconds]);
+  await query(db, insertSql, [...proofs, pairCode, pairCodes, ...from, codeSeconds]);
   return { qrcodeId, content: `${origin}/qr#id=${qrcodeId}&s=${secret}`, pairCode, bind };
 }
 
@@ -54,7 +54,7 @@ function threeCodes(): string[] {
 const cancelSql = prepared(`update qr_sign_ins set state = 'CANCELED'
   where bind_hash = $1 and state in ('WAITING', 'SCANNED', 'FACE_REQUIRED', 'CONFIRMED')`);
 
-const insertText = prepared(`
+const insertSql = prepared(`
   insert into qr_sign_ins
     (id_hash, secret_hash, bind_hash, pair_code, pair_codes, ip, user_agent, country, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`);

@@ -40,7 +40,7 @@ export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Clien
   const codeKey = [digest(code.id), digest(code.bind ?? '')];
   const [row] = await query<PolledRow>(db, pollSql, codeKey);
   if (row === undefined) {
-    if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
+    if ((await query(db, knownSql, codeKey)).length > 0) throw tooFast(1);
     // Counted after the lookup, so that a browser with a valid code is not delayed by others' guesses.
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
@@ -58,9 +58,9 @@ export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Clien
 function stillStands(db: Db, deps: QrDeps, idHash: Buffer): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // Confirmed or cancelled meanwhile: the next poll returns that.
-    if ((await query(trx, lockText, [idHash])).length === 0) return true;
+    if ((await query(trx, lockSql, [idHash])).length === 0) return true;
     if ((await accountStanding(trx, deps, idHash)) !== null) return true;
-    await query(trx, cancelText, [idHash]);
+    await query(trx, cancelSql, [idHash]);
     return false;
   });
 }
@@ -96,7 +96,7 @@ async function open(
     if (row === undefined) return { status: 'EXPIRED' };
     const account = await accountStanding(trx, deps, codeKey[0]!);
     if (account === null) {
-      await query(trx, cancelText, [codeKey[0]]);
+      await query(trx, cancelSql, [codeKey[0]]);
       return { status: 'CANCELED' };
     }
     const { userId, sessionId, ip, userAgent } = row;
@@ -123,13 +123,13 @@ const pollSql = prepared(`
                  when expires_at <= now() then 'EXPIRED' else state end as status,
     ceil(extract(epoch from expires_at - now()))::int as "expiresIn", nickname, face_id as "faceId", face_url as "faceUrl"`);
 
-const lockText = prepared(
+const lockSql = prepared(
   `select 1 from qr_sign_ins where id_hash = $1 and state in ('SCANNED', 'FACE_REQUIRED') for update`,
 );
 
-const cancelText = prepared(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
+const cancelSql = prepared(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
 
-const knownText = prepared('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
+const knownSql = prepared('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
 
 const consumeSql = prepared(`
   update qr_sign_ins set state = 'CONSUMED'

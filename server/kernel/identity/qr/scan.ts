@@ -90,7 +90,7 @@ async function pin(
   const who = [actor.userId, actor.sessionId, actor.name, standing];
   const stepUp = [deps.isPrivileged(actor), placeOf(ip, country).country];
   const values = [...proofs, ...who, ...stepUp, digest(ticket), ticketSeconds];
-  const [row] = await query<ScannedRow>(trx, pinText, values);
+  const [row] = await query<ScannedRow>(trx, pinSql, values);
   return row ?? null;
 }
 
@@ -105,7 +105,7 @@ async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
 
 async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: string): Promise<ScannedRow | null> {
   const values = [...proofs, actor.userId, actor.sessionId, digest(ticket)];
-  const [row] = await query<ScannedRow>(db, againText, values);
+  const [row] = await query<ScannedRow>(db, againSql, values);
   return row ?? null;
 }
 
@@ -124,14 +124,14 @@ const browserSql = prepared(
 const answer = `returning ip, user_agent as "userAgent", country, created_at as at, pair_codes as "pairCodes",
   password_needed as "passwordNeeded", ceil(extract(epoch from expires_at - now()))::int as "expiresIn"`;
 
-const pinText = prepared(`
+const pinSql = prepared(`
   update qr_sign_ins set state = 'SCANNED', user_id = $3, session_id = $4, nickname = $5, standing = $6,
     password_changed_at = (select password_changed_at from users where id = $3),
     password_needed = $7 or coalesce(country <> $8::text, false),
     ticket_hash = $9, expires_at = now() + make_interval(secs => $10)
   where id_hash = $1 and secret_hash = $2 and state = 'WAITING' and expires_at > now() ${answer}`);
 
-const againText = prepared(`
+const againSql = prepared(`
   update qr_sign_ins set ticket_hash = $5
   where id_hash = $1 and secret_hash = $2 and user_id = $3 and session_id::text = $4
     and state = 'SCANNED' and expires_at > now() ${answer}`);

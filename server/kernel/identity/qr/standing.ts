@@ -11,13 +11,13 @@ import type { QrDeps } from './deps';
 export async function accountStanding(trx: Trx, deps: QrDeps, idHash: Buffer): Promise<string | null> {
   const [row] = await query<{ userId: string; standing: string }>(trx, scannedBySql, [idHash]);
   if (row === undefined || (await deps.standingOf(trx, row.userId)) !== row.standing) return null;
-  const [user] = await query<{ username: string }>(trx, sameText, [idHash]);
+  const [user] = await query<{ username: string }>(trx, sameSql, [idHash]);
   return user?.username ?? null;
 }
 
 const scannedBySql = prepared(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
 
-const sameText = prepared(`
+const sameSql = prepared(`
   select u.username from qr_sign_ins q join users u on u.id = q.user_id and u.password_changed_at = q.password_changed_at
    where q.id_hash = $1 and exists (select 1 from sessions where id = q.session_id and ${sceneOfSession} is null)
      for no key update of u`);

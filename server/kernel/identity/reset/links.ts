@@ -50,7 +50,7 @@ export async function resetByLink(
   const hash = await deps.passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     // Of two concurrent resets only one succeeds.
-    if ((await query(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
+    if ((await query(trx, consumeSql, [digest(token)])).length === 0) throw linkInvalid();
     await setPassword(trx, { holder, hash, requestId, passwordReset: deps.passwordReset });
   });
 }
@@ -59,7 +59,7 @@ const makeSql = `
   insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))
       on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
-const consumeText = 'delete from password_links where token_hash = $1 and expires_at > now() returning user_id';
+const consumeSql = 'delete from password_links where token_hash = $1 and expires_at > now() returning user_id';
 
 function linkInvalid(): Refusal {
   return new Refusal(400, 'RESET_LINK_INVALID', {

@@ -102,7 +102,7 @@ async function close(
   id: string,
   { state, onlyFresh, editedText = null, reason = null }: Closing,
 ): Promise<Taken | null> {
-  const [row] = await query<Taken>(trx, onlyFresh ? closeFreshText : closeText, [
+  const [row] = await query<Taken>(trx, onlyFresh ? closeFreshSql : closeSql, [
     ...[companyId, id, state, userId, actor?.name ?? null, editedText, reason],
   ]);
   return row ?? null;
@@ -117,7 +117,7 @@ interface Closing {
 }
 
 async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string): Promise<Taken | null> {
-  const [row] = await query<Taken>(trx, ownText, [companyId, id, userId]);
+  const [row] = await query<Taken>(trx, ownSql, [companyId, id, userId]);
   return row ?? null;
 }
 
@@ -130,7 +130,7 @@ async function send(
 ): Promise<ChatMessage> {
   const plain = { kind: 'text', payload: null, private: false, replyToId: null, mentions: [] } as const;
   const message = await sendMessage(trx, deps, author, { ...plain, ...outgoing });
-  await query(trx, sentText, [author.companyId, id, message.id]);
+  await query(trx, sentSql, [author.companyId, id, message.id]);
   return message;
 }
 
@@ -139,7 +139,7 @@ function memberOf({ userId }: Author): Outgoing['sender'] {
 }
 
 async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refusal> {
-  const [row] = await query<{ name: string | null }>(trx, whoText, [companyId, id]);
+  const [row] = await query<{ name: string | null }>(trx, whoSql, [companyId, id]);
   const name = row?.name ?? null;
   if (name === null)
     return new Refusal(409, 'SUGGESTION_CLOSED', {
@@ -160,12 +160,12 @@ const closing = `
   update reply_suggestions s set state = $3, decided_by = $4::uuid, decided_by_name = $5, decided_at = now(),
          edited_text = $6, reason = $7
    where s.company_id = $1 and s.id = $2::uuid and s.state = 'open'`;
-const closeText = prepared(`${closing} returning ${decisionColumns}`);
-const closeFreshText = prepared(`${closing} and not ${isOutdated} returning ${decisionColumns}`);
-const ownText = prepared(
+const closeSql = prepared(`${closing} returning ${decisionColumns}`);
+const closeFreshSql = prepared(`${closing} and not ${isOutdated} returning ${decisionColumns}`);
+const ownSql = prepared(
   `select ${decisionColumns} from reply_suggestions s where s.company_id = $1 and s.id = $2::uuid and s.decided_by = $3::uuid and s.state = 'accepted'`,
 );
-const sentText = prepared('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
-const whoText = prepared(
+const sentSql = prepared('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
+const whoSql = prepared(
   'select decided_by_name as name from reply_suggestions where company_id = $1 and id = $2::uuid and decided_at is not null',
 );

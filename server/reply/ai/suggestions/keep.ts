@@ -22,7 +22,7 @@ export async function keepSuggestion(
     ...[newId(), companyId, conversationId, messageId, mode, profileId, text, JSON.stringify(sources)],
   ]);
   if (made.length === 0) return;
-  await query(trx, giveWayText, [companyId, conversationId, messageId]);
+  await query(trx, giveWaySql, [companyId, conversationId, messageId]);
   await announceConversation(trx, companyId, conversationId);
   if (mode === 'approve')
     await notifyPeople(trx, deps, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
@@ -34,6 +34,6 @@ const insertSql = prepared(`
     from messages m where m.company_id = $2 and m.conversation_id = $3 and m.id = $4
       on conflict (company_id, message_id) do nothing
   returning id`);
-const giveWayText = prepared(`
+const giveWaySql = prepared(`
   update reply_suggestions set state = 'expired'
    where company_id = $1 and conversation_id = $2 and message_id <> $3 and state = 'open'`);

@@ -5,7 +5,7 @@ import { chunksOf, type EntryText } from './split';
 export async function writeChunks(trx: Db, companyId: string, entryId: string, entry: EntryText): Promise<void> {
   const chunks = chunksOf(entry);
   await query(trx, removeSql, [companyId, entryId, chunks.length]);
-  await query(trx, writeText, [
+  await query(trx, writeSql, [
     companyId,
     entryId,
     chunks.map(({ heading }) => heading),
@@ -14,7 +14,7 @@ export async function writeChunks(trx: Db, companyId: string, entryId: string, e
 }
 
 const removeSql = prepared('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');
-const writeText = prepared(`
+const writeSql = prepared(`
   insert into knowledge_chunks as old (company_id, entry_id, place, heading, text)
   select $1::uuid, $2::uuid, place - 1, heading, text
     from unnest($3::text[], $4::text[]) with ordinality as given (heading, text, place)

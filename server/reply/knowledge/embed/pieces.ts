@@ -23,7 +23,7 @@ export async function keepVectors(
 ): Promise<void> {
   if (embedded.length === 0) return;
   const column = (of: (piece: Piece) => unknown) => embedded.map(([piece]) => of(piece));
-  await query(db, keepText, [
+  await query(db, keepSql, [
     ...[companyId, model, column(({ entryId }) => entryId), column(({ place }) => place)],
     ...[column(({ heading }) => heading), column(({ text }) => text)],
     embedded.map(([, { parts }]) => Buffer.from(parts.buffer, parts.byteOffset, parts.byteLength)),
@@ -35,7 +35,7 @@ const readSql = prepared(`
     from knowledge_chunks c join knowledge k on k.company_id = c.company_id and k.id = c.entry_id
    where c.company_id = $1 and c.vector_model is distinct from $2 and k.enabled and k.state = 'approved'
    order by random() limit $3`);
-const keepText = prepared(`
+const keepSql = prepared(`
   with free as (
     select c.entry_id, c.place, given.vector
       from knowledge_chunks c

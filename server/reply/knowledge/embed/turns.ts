@@ -24,7 +24,7 @@ export async function endTurn(db: Db, { companyId, profileId }: Turn): Promise<v
 
 /** Postpones the next turn with exponential backoff, up to an hour. */
 export async function putOffTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
-  await query(db, putOffText, [companyId, profileId, firstPause, longestPause]);
+  await query(db, putOffSql, [companyId, profileId, firstPause, longestPause]);
 }
 
 // Conditional upsert: of two nodes that find the same company, one gets it.
@@ -46,7 +46,7 @@ const takeSql = prepared(
 const endSql = prepared(`
   update knowledge_embedding_turns set faults = 0, due_at = date_trunc('milliseconds', now())
    where company_id = $1 and profile_id = $2`);
-const putOffText = prepared(`
+const putOffSql = prepared(`
   update knowledge_embedding_turns
      set faults = faults + 1, due_at = now() + make_interval(secs => least($3::integer * 2 ^ least(faults, 12), $4::integer))
    where company_id = $1 and profile_id = $2`);

@@ -21,7 +21,7 @@ export interface KeptChunk {
 
 /** Chunks of approved, enabled entries. */
 export async function loadChunks(db: Db, companyId: string): Promise<KeptChunk[]> {
-  const rows = await query<ChunkRow & { readonly model: string | null }>(db, chunksText, [companyId]);
+  const rows = await query<ChunkRow & { readonly model: string | null }>(db, chunksSql, [companyId]);
   return rows.map(({ model, ...row }) => ({ row, model }));
 }
 
@@ -35,7 +35,7 @@ export async function loadVectors(
   for (let at = 0; at < chunks.length; at += vectorsAtOnce) {
     const some = chunks.slice(at, at + vectorsAtOnce);
     const places = [some.map(({ entryId }) => entryId), some.map(({ place }) => place)];
-    const rows = await query<VectorRow>(db, vectorsText, [companyId, ...places]);
+    const rows = await query<VectorRow>(db, vectorsSql, [companyId, ...places]);
     for (const { model, vector } of rows)
       vectors.push(model === null || vector === null ? null : vectorFrom(model, Int8Array.from(vector)));
   }
@@ -56,7 +56,7 @@ export function loadProducts(db: Db, companyId: string): Promise<ProductRow[]> {
 const stampSql = prepared(`
   select count(*) || ' ' || coalesce(max(transaction::text::numeric), 0) as stamp from knowledge_changes where company_id = $1`);
 
-const chunksText = prepared(`
+const chunksSql = prepared(`
   select c.entry_id as "entryId", c.place, k.title, k.kind, c.heading, c.text, k.product_id as "productId",
          p.title as "productTitle", k.language, c.vector_model as model
     from knowledge k
@@ -65,7 +65,7 @@ const chunksText = prepared(`
    where k.company_id = $1 and k.enabled and k.state = 'approved'
    order by k.id desc, c.place limit ${maxChunks}`);
 
-const vectorsText = prepared(`
+const vectorsSql = prepared(`
   select c.vector_model as model, c.vector
     from unnest($2::uuid[], $3::integer[]) with ordinality as wanted (entry_id, place, number)
     left join knowledge_chunks c on c.company_id = $1 and c.entry_id = wanted.entry_id and c.place = wanted.place

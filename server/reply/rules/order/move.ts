@@ -33,7 +33,7 @@ export function moveRule(
     if (priorities.size === 0) return { changed: 0 };
     const changes = [[...priorities.keys()], [...priorities.values()]];
     const by = [author.userId, author.actor?.name ?? null, author.requestId];
-    const rows = await query(trx, moveText(table.schema.name), [companyId, ...changes, ...by]);
+    const rows = await query(trx, moveSql(table.schema.name), [companyId, ...changes, ...by]);
     return { changed: rows.length };
   });
 }
@@ -49,7 +49,7 @@ const placedSql = `
     from reply_rules where company_id = $1 order by id for no key update`;
 
 /** Each changed rule gets a new version, a log entry and an event. */
-const moveText = (resource: string) => `
+const moveSql = (resource: string) => `
   with changed as (
     update reply_rules r set priority = new.priority, version = r.version + 1, updated_at = now()
       from unnest($2::uuid[], $3::bigint[]) as new (id, priority), reply_rules old

@@ -80,7 +80,7 @@ export async function discardDraft(
 
 /** The draft of a rule; null if there is none. */
 export async function draftOf(db: Db, companyId: string, ruleId: string): Promise<RuleDraft | null> {
-  return (await query<RuleDraft>(db, readText, [companyId, ruleId]))[0] ?? null;
+  return (await query<RuleDraft>(db, readSql, [companyId, ruleId]))[0] ?? null;
 }
 
 /** Sets `hasDraft` on rules. */
@@ -90,7 +90,7 @@ export async function deriveHasDraft(
   records: readonly { readonly id: string; hasDraft: boolean | null }[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await query<{ id: string }>(db, whichText, [companyId, ids]);
+  const rows = ids.length === 0 ? [] : await query<{ id: string }>(db, whichSql, [companyId, ids]);
   const have = new Set(rows.map(({ id }) => id));
   for (const record of records) record.hasDraft = have.has(record.id);
 }
@@ -102,7 +102,7 @@ function withoutVersion(content: unknown): unknown {
 }
 
 async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promise<RuleDraft | null> {
-  return (await query<RuleDraft>(trx, takeText, [companyId, ruleId]))[0] ?? null;
+  return (await query<RuleDraft>(trx, takeSql, [companyId, ruleId]))[0] ?? null;
 }
 
 /** Publishes an event for the rule, so that consoles showing it reload. */
@@ -121,8 +121,8 @@ const saveSql = prepared(`
     on conflict (company_id, rule_id) do update
       set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, content = excluded.content
   returning ${columns}`);
-const takeText = prepared(`delete from reply_rule_drafts where company_id = $1 and rule_id = $2 returning ${columns}`);
-const readText = prepared(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
-const whichText = prepared(
+const takeSql = prepared(`delete from reply_rule_drafts where company_id = $1 and rule_id = $2 returning ${columns}`);
+const readSql = prepared(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
+const whichSql = prepared(
   'select rule_id as id from reply_rule_drafts where company_id = $1 and rule_id = any($2::uuid[])',
 );

@@ -36,16 +36,16 @@ export async function keepVersion(
   const earlier = newest?.content ?? (before && versionOf(schema, before));
   if (earlier !== null && same(earlier, content)) return;
   if (newest === undefined && before !== null)
-    await query(trx, keepText, [author.companyId, after.id, 1, null, null, JSON.stringify(versionOf(schema, before))]);
+    await query(trx, keepSql, [author.companyId, after.id, 1, null, null, JSON.stringify(versionOf(schema, before))]);
   const number = newest === undefined ? (before === null ? 1 : 2) : Number(newest.number) + 1;
   const by = [author.userId, author.actor?.name ?? null];
-  await query(trx, keepText, [author.companyId, after.id, number, ...by, JSON.stringify(content)]);
+  await query(trx, keepSql, [author.companyId, after.id, number, ...by, JSON.stringify(content)]);
   await recordRuleFiles(trx, { schema }, author, after.id, content);
 }
 
 /** The versions of a rule, newest first; at most 100. */
 export function versionsOf(db: Db, companyId: string, ruleId: string): Promise<RuleVersion[]> {
-  return query<RuleVersion>(db, listText, [companyId, ruleId]);
+  return query<RuleVersion>(db, listSql, [companyId, ruleId]);
 }
 
 type Kept = Pick<StoredRecord, 'id'>;
@@ -68,9 +68,9 @@ function namesOf(schema: ResourceSchema): string[] {
 // The rule's row is locked, so no concurrent version can be added.
 const newestSql = prepared(`
   select number, content from reply_rule_versions where company_id = $1 and rule_id = $2 order by number desc limit 1`);
-const keepText = prepared(`
+const keepSql = prepared(`
   insert into reply_rule_versions (company_id, rule_id, number, by_id, by_name, content)
     values ($1, $2, $3, $4::uuid, $5, $6::jsonb)`);
-const listText = prepared(`
+const listSql = prepared(`
   select number, at, by_name as by, content from reply_rule_versions
    where company_id = $1 and rule_id = $2 order by number desc limit 100`);

@@ -56,7 +56,7 @@ export function followMessages(
   }
 
   async function publishTyping(companyId: string, conversationId: string): Promise<void> {
-    const [row] = await query<{ accountId: string; sourceId: string }>(db, whoseText, [companyId, conversationId]);
+    const [row] = await query<{ accountId: string; sourceId: string }>(db, whoseSql, [companyId, conversationId]);
     if (row !== undefined) sockets.send(row.accountId, row.sourceId, { type: 'typing' });
   }
 }
@@ -73,6 +73,6 @@ const messagesSql = prepared(`
    where m.id = any($1::uuid[]) and c.external_id = any($2::text[]) and ${isForVisitors}
    order by m.seq`);
 
-const whoseText = prepared(
+const whoseSql = prepared(
   'select account_id as "accountId", external_id as "sourceId" from conversations where company_id = $1 and id = $2',
 );

@@ -19,7 +19,7 @@ export async function persist(db: Db, { table, author, id, current, values, rest
   const change =
     current === null ? { before: null, after: loggable(table, values) } : differences(table, current, values);
   if (change === null) return current!;
-  const text = current !== null ? updateSql(table) : restored ? restoreText(table) : insertSql(table);
+  const text = current !== null ? updateSql(table) : restored ? restoreSql(table) : insertSql(table);
   const system = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
   const fields = table.table.columns.flatMap((column) => {
     const value = toDatabase(column, values[column.field], table.cipher);
@@ -41,7 +41,7 @@ export async function persist(db: Db, { table, author, id, current, values, rest
 }
 
 const insertSql = oncePerTable((table) => prepared(insertion(table, ['created_by'])));
-const restoreText = oncePerTable((table) => insertion(table, ['created_by', 'created_at', 'version'], 'restore'));
+const restoreSql = oncePerTable((table) => insertion(table, ['created_by', 'created_at', 'version'], 'restore'));
 
 function insertion(table: RecordTable, systemColumns: readonly string[], loggedAs?: string): string {
   const { name, columns } = table.table;
