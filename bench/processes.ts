@@ -47,7 +47,9 @@ export function costOf(before: Spent, after: Spent, calls: number): Cost {
   const each = (name: 'server' | 'database' | 'load') => ((after[name] - before[name]) / calls) * 1e6;
   const foreign = after.machine - before.machine - (after.ours - before.ours);
   return {
-    ...{ server: each('server'), database: each('database'), load: each('load') },
+    server: each('server'),
+    database: each('database'),
+    load: each('load'),
     foreignProcessors: Math.max(0, foreign / (after.at - before.at)),
   };
 }

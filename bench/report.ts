@@ -85,8 +85,13 @@ function callLine({ name, rows, target, measured: { ours, reference } }: CallLin
   const beside = (one: typeof ours) =>
     one.besidePerSecond === undefined ? '' : ` (+ ${whole(one.besidePerSecond)} searches)`;
   return [
-    ...[name, whole(rows), whole(ours.perSecond) + beside(ours), whole(reference.perSecond) + beside(reference)],
-    ...[ratio.toFixed(2), `>= ${target}`, verdict(ratio >= target)],
+    name,
+    whole(rows),
+    whole(ours.perSecond) + beside(ours),
+    whole(reference.perSecond) + beside(reference),
+    ratio.toFixed(2),
+    `>= ${target}`,
+    verdict(ratio >= target),
   ];
 }
 
@@ -215,7 +220,11 @@ function replyLines({ p50, p99, answered, expected, cost }: ReplyTimes): string[
 function matchLines({ naive, bare, ...ours }: MatchTimes): string[][] {
   const max = matchTargets;
   const line = (name: string, value: number, target: number, other = '') => [
-    ...[name, value.toFixed(3), other, `< ${target}`, verdict(value < target)],
+    name,
+    value.toFixed(3),
+    other,
+    `< ${target}`,
+    verdict(value < target),
   ];
   return [
     line('p50 of a message; the bare scan', ours.p50, max.p50, bare.toFixed(3)),
@@ -246,7 +255,10 @@ function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnow
   const max = signInTargets;
   const differs = Math.abs(unknownByKnown - 1);
   const line = (name: string, value: number, target: number, digits: number) => [
-    ...[name, value.toFixed(digits), `< ${target}`, verdict(value < target)],
+    name,
+    value.toFixed(digits),
+    `< ${target}`,
+    verdict(value < target),
   ];
   return [
     ['p50 / p99 of other requests, no sign-ins', `${quiet.p50.toFixed(1)} / ${quiet.p99.toFixed(1)}`, '', ''],
@@ -262,32 +274,26 @@ function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnow
 function startLines({ ours, reference }: Starts): string[][] {
   return [
     ['first start to first answer, ms', whole(ours.firstMs), whole(reference.firstMs), '', ''],
-    ...[
-      [
-        'later start to first answer, ms',
-        whole(ours.laterMs),
-        whole(reference.laterMs),
-        `<= ${whole(maxStartMs)}`,
-        verdict(ours.laterMs <= maxStartMs),
-      ],
+    [
+      'later start to first answer, ms',
+      whole(ours.laterMs),
+      whole(reference.laterMs),
+      `<= ${whole(maxStartMs)}`,
+      verdict(ours.laterMs <= maxStartMs),
     ],
-    ...[
-      [
-        'memory idle with the database, MB',
-        whole(ours.idleMb),
-        whole(reference.idleMb),
-        `< ${maxMb}`,
-        verdict(ours.idleMb < maxMb),
-      ],
+    [
+      'memory idle with the database, MB',
+      whole(ours.idleMb),
+      whole(reference.idleMb),
+      `< ${maxMb}`,
+      verdict(ours.idleMb < maxMb),
     ],
-    ...[
-      [
-        'memory loaded with the database, MB',
-        whole(ours.loadedMb),
-        whole(reference.loadedMb),
-        `< ${maxMb}`,
-        verdict(ours.loadedMb < maxMb),
-      ],
+    [
+      'memory loaded with the database, MB',
+      whole(ours.loadedMb),
+      whole(reference.loadedMb),
+      `< ${maxMb}`,
+      verdict(ours.loadedMb < maxMb),
     ],
   ];
 }

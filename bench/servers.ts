@@ -26,7 +26,10 @@ export const ownerPassword = 'measured in a closed room';
 /** The real server as built, with its own database in the folder. */
 export async function startOurs(dataFolder: string): Promise<Server> {
   const settings = {
-    ...{ PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' },
+    PARLEY_DATA: dataFolder,
+    PORT: '0',
+    PARLEY_OWNER_PASSWORD: ownerPassword,
+    PARLEY_LOG: 'error',
     // The bench measures the cost of calls; rate limits must not reject any.
     PARLEY_RATE_LIMITS: '999',
     PARLEY_TEST_PAYMENTS: '1',

@@ -84,7 +84,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const gates = { proxies, takeRequest: limits.takeRequest, assertHost: ownHosts(deps.hosts ?? [], publicUrl) };
   const server = await createHttpServer(deps.log, { overTls: publicUrl?.startsWith('https:'), ...gates });
   const live = await startLive({
-    ...{ db, follower, tables, load: loadActor, publicUrl, pollMs, onError },
+    db,
+    follower,
+    tables,
+    load: loadActor,
+    publicUrl,
+    pollMs,
+    onError,
     connection: deps.pool.options,
     cookiesOf: (header) => server.parseCookie(header),
     records: liveChatRecords(chat),
@@ -96,7 +102,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await describeApi(server, deps.version);
   await serveDocs(server);
   mountRoutes(server, routes, {
-    ...{ db, actors, apiKeyActors, publicUrl, limits, countryHeader: deps.countryHeader },
+    db,
+    actors,
+    apiKeyActors,
+    publicUrl,
+    limits,
+    countryHeader: deps.countryHeader,
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
     underWay: underWay(deps.maxUnderWay),
@@ -107,7 +118,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
   await serveConsole(server, deps.web, deps.languages);
   return {
-    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, replies, files: deps.files },
+    server,
+    routes,
+    db,
+    tables,
+    passwords,
+    catalogue,
+    actors,
+    live,
+    delivery,
+    replies,
+    files: deps.files,
     startChannels() {
       channels.start(db, follower);
       delivery.start(db, follower);

@@ -70,7 +70,9 @@ export async function serve({ settings, web, database: given, development }: Ser
     const migrationsWritten = await prepareTables(database, development);
     const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {
-      ...{ secret, sealed: sealedColumns(schemas), files },
+      secret,
+      sealed: sealedColumns(schemas),
+      files,
       sharesDatabase: settings.databaseUrl !== null,
     });
     clock = await followDatabaseClock(database.pool, logTo(log));

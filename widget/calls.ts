@@ -57,7 +57,10 @@ export function callsTo(origin: string, accountId: string, token: () => string, 
     if (visitor !== '') headers.visitor = visitor;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const answer = await fetch(base + path, {
-      ...{ method, headers, credentials: 'omit', cache: 'no-store' },
+      method,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => null);
     if (answer === null) throw new Refused(0, 'OFFLINE', '');

@@ -82,11 +82,22 @@ export function startSession(origin: string, accountId: string, onNews: (message
   let typedAt = Number.NEGATIVE_INFINITY;
   let round = 0;
   let state: State = {
-    ...{ look: null, limits: { letters: 4_000, bytes: 10_485_760 }, isOpen: false, messages: [], hasMore: false },
-    ...{ waiting: waitingOf(memory, whoseToken(token)), isLoaded: false, seenSeq: 0, isTyping: false, product: null },
+    look: null,
+    limits: { letters: 4_000, bytes: 10_485_760 },
+    isOpen: false,
+    messages: [],
+    hasMore: false,
+    waiting: waitingOf(memory, whoseToken(token)),
+    isLoaded: false,
+    seenSeq: 0,
+    isTyping: false,
+    product: null,
     buy: null,
-    ...{ readSeq: memory.read<number>('read') ?? 0, isOnline: navigator.onLine, isReached: true },
-    ...{ language: languageOfVisitor(), texts: textsIn(languageOfVisitor()) },
+    readSeq: memory.read<number>('read') ?? 0,
+    isOnline: navigator.onLine,
+    isReached: true,
+    language: languageOfVisitor(),
+    texts: textsIn(languageOfVisitor()),
     hasSound: memory.read<boolean>('sound') ?? false,
   };
   const calls = callsTo(

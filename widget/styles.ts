@@ -18,8 +18,19 @@ export function styles(colour: string, theme: 'light' | 'dark' | 'system'): stri
 function scheme(name: 'light' | 'dark', palette: Palette, colour: string): string {
   const { surface, surfaceSunken, text, textMuted, line, edge, danger, success, shadow, scrim, onPrimary } = palette;
   const variables = {
-    ...{ surface, sunken: surfaceSunken, text, muted: textMuted, line, edge, danger, success, shadow, scrim },
-    ...{ own: colour, 'on-own': inkOn(colour, onPrimary, '#FFFFFF'), accent: readableOn(surface, colour) },
+    surface,
+    sunken: surfaceSunken,
+    text,
+    muted: textMuted,
+    line,
+    edge,
+    danger,
+    success,
+    shadow,
+    scrim,
+    own: colour,
+    'on-own': inkOn(colour, onPrimary, '#FFFFFF'),
+    accent: readableOn(surface, colour),
   };
   const said = Object.entries(variables).map(([key, value]) => `--${key}:${value};`);
   return `color-scheme:${name};${said.join('')}`;

@@ -36,8 +36,14 @@ export function knowledgeOf(entries: readonly Entry[]): KnowledgeIndex {
     entries.flatMap(({ label, wordings: [title, ...alike], answer }) =>
       chunksOf({ title: title!, kind: 'faq', alike: alike.join('\n'), text: answer }).map((chunk, place) =>
         documentOfChunk({
-          ...{ entryId: label, place, title: title!, kind: 'faq' as const, ...chunk },
-          ...{ productId: null, productTitle: null, language: /[㐀-鿿]/u.test(title!) ? 'zh' : 'en' },
+          entryId: label,
+          place,
+          title: title!,
+          kind: 'faq' as const,
+          ...chunk,
+          productId: null,
+          productTitle: null,
+          language: /[㐀-鿿]/u.test(title!) ? 'zh' : 'en',
         }),
       ),
     ),

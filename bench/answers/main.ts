@@ -77,7 +77,11 @@ if (!options.includes('--no-speed')) {
     table(
       ['chunks', 'build s', 'MB', 'p50 ms', 'p95 ms'],
       speeds.map(({ chunks, buildMs, megabytes, p50, p95 }) => [
-        ...[`${chunks}`, (buildMs / 1_000).toFixed(1), megabytes.toFixed(0), p50.toFixed(1), p95.toFixed(1)],
+        `${chunks}`,
+        (buildMs / 1_000).toFixed(1),
+        megabytes.toFixed(0),
+        p50.toFixed(1),
+        p95.toFixed(1),
       ]),
     ),
   );

@@ -14,7 +14,9 @@ export async function makePeople(pool: Pool, count: number): Promise<string[]> {
       rows[0].hash,
     ]);
     await pool.query('insert into members (id, company_id, nickname) values ($1, $2, $3)', [
-      ...[id, rows[0].companyId, account],
+      id,
+      rows[0].companyId,
+      account,
     ]);
   }
   return accounts;

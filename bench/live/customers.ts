@@ -25,7 +25,9 @@ export function customersOf(
       const buyer = `buyer-${Math.floor(at / groups.length) % conversations}`;
       const body = JSON.stringify({ events: [messageOf(buyer, key, words(key))] });
       const answer = await pool.request({
-        ...{ method: 'POST', path: `/api/public/v1/webhooks/${id}`, body },
+        method: 'POST',
+        path: `/api/public/v1/webhooks/${id}`,
+        body,
         headers: { 'content-type': 'application/json', ...signedHeaders([secret], body) },
       });
       const taken = await answer.body.text();
@@ -37,7 +39,10 @@ export function customersOf(
 
 function messageOf(buyer: string, key: string, text: string) {
   return {
-    ...{ eventId: key, type: 'message', conversation: buyer, contact: { id: buyer, name: buyer } },
+    eventId: key,
+    type: 'message',
+    conversation: buyer,
+    contact: { id: buyer, name: buyer },
     message: { id: key, kind: 'text', text },
   };
 }

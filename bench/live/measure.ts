@@ -79,7 +79,10 @@ export function measureLive(): Promise<LiveTimes> {
     return {
       ours: { ...waitsOf(arrivals), cost },
       reference: await measureBroadcast(),
-      ...{ arrived: arrivals.waits.length, expected: sent * consolesEach, kilobytesPerSocket, reconnectedMs },
+      arrived: arrivals.waits.length,
+      expected: sent * consolesEach,
+      kilobytesPerSocket,
+      reconnectedMs,
       ...(await measureKept(server, folder, groups)),
     };
   });

@@ -28,11 +28,14 @@ export async function makeGroups(
     const account = `measured-${at}`;
     await pool.query('insert into users (id, username, password_hash) values ($1, $2, $3)', [memberId, account, hash]);
     await pool.query(`insert into members (id, company_id, nickname, role_ids) values ($1, $2, $3, array[$4::uuid])`, [
-      ...[memberId, companyId, account, roleId],
+      memberId,
+      companyId,
+      account,
+      roleId,
     ]);
     await pool.query(
       `insert into account_groups (id, company_id, name, staff_ids) values ($1, $2, $3, array[$4::uuid])`,
-      [...[groupId, companyId, account, memberId]],
+      [groupId, companyId, account, memberId],
     );
     groups.push({ memberId, account, channel: await makeChannel(server, account, groupId, callbackUrl) });
   }

@@ -23,7 +23,10 @@ async function fire(seconds: number, calls?: number): Promise<LoadResult> {
   let refusal = '';
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options: autocannon.Options = {
-      ...{ url: new URL(order.url).origin, connections: order.connections, requests: [...requests], timeout: 60 },
+      url: new URL(order.url).origin,
+      connections: order.connections,
+      requests: [...requests],
+      timeout: 60,
       ...(calls === undefined ? { duration: seconds } : { amount: calls }),
       setupClient(client) {
         let last: Buffer | undefined;

@@ -18,8 +18,14 @@ export const bodySchema = {
 export const recordSchema = {
   type: 'object',
   properties: {
-    ...{ id: text, version: count, createdAt: text, updatedAt: text },
-    ...{ name: text, colour: text, description: { ...text, nullable: true }, shownInInbox: { type: 'boolean' } },
+    id: text,
+    version: count,
+    createdAt: text,
+    updatedAt: text,
+    name: text,
+    colour: text,
+    description: { ...text, nullable: true },
+    shownInInbox: { type: 'boolean' },
   },
 };
 

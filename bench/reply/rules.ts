@@ -24,7 +24,9 @@ export function rulesOf(count: number): MatchRule[] {
     const many = (from: number, to: number) => Array.from({ length: from + random(to - from + 1) }, one);
     const wants = random(10);
     return {
-      ...{ id: `rule-${at}`, kind, typos },
+      id: `rule-${at}`,
+      kind,
+      typos,
       any: wants === 0 ? [] : many(1, 4),
       all: wants <= 1 ? many(1, 2) : [],
       none: random(10) === 0 ? many(1, 2) : [],

@@ -99,7 +99,9 @@ async function measure(
   await payAll(orders, (at) => bare.pay(warmUpOrders + at));
   const plainDone = await read();
   return {
-    ...{ answered: between(before, answered), done: between(before, done), plain: between(plain, plainDone) },
+    answered: between(before, answered),
+    done: between(before, done),
+    plain: between(plain, plainDone),
     statements,
   };
 }
@@ -117,8 +119,12 @@ function between(a: Reading, b: Reading): OrderCost {
   const { server, database } = costOf(a.spent, b.spent, orders);
   const each = (name: keyof Counts) => (b[name] - a[name]) / orders;
   return {
-    ...{ server, database, wal: each('wal'), transactions: each('transactions') },
-    ...{ statements: each('statements'), events: each('events') },
+    server,
+    database,
+    wal: each('wal'),
+    transactions: each('transactions'),
+    statements: each('statements'),
+    events: each('events'),
   };
 }
 

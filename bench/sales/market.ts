@@ -46,7 +46,9 @@ export async function openMarket(server: Server, codes: number, buyers: number):
     const body = JSON.stringify({ events });
     for (;;) {
       const answer = await pool.request({
-        ...{ method: 'POST', path: `/api/public/v1/webhooks/${id}`, body },
+        method: 'POST',
+        path: `/api/public/v1/webhooks/${id}`,
+        body,
         headers: { 'content-type': 'application/json', ...signedHeaders([secret], body) },
       });
       const text = await answer.body.text();
@@ -80,7 +82,10 @@ export async function openMarket(server: Server, codes: number, buyers: number):
 function orderEvent(at: number, buyer: string, state: 'created' | 'paid') {
   const line = { id: '1', productId: goods, title: 'Card', quantity: 1, amount: 100 };
   return {
-    ...{ eventId: `${state}-${at}`, type: 'order', conversation: buyer, contact: { id: buyer, name: buyer } },
+    eventId: `${state}-${at}`,
+    type: 'order',
+    conversation: buyer,
+    contact: { id: buyer, name: buyer },
     order: { id: `order-${at}`, state, currency: 'CNY', amount: 100, lines: [line] },
   };
 }

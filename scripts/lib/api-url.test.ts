@@ -7,7 +7,10 @@ const said = (given?: string) => /name="parley-api" content="([^"]*)"/.exec(with
 
 test('the page uses /api unless PARLEY_API_URL is a path or an http(s) URL', () => {
   expect([said(), said(' '), said('/erp/api'), said('https://erp.example.com/api')]).toEqual([
-    ...['/api', '/api', '/erp/api', 'https://erp.example.com/api'],
+    '/api',
+    '/api',
+    '/erp/api',
+    'https://erp.example.com/api',
   ]);
 });
 

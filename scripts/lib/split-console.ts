@@ -179,7 +179,11 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
     ofLists,
     lists: new Set([...without(ofLists, ofAll).filter(isShared), ...ofBoth]),
     screens: {
-      ...{ later: ofLater, dashboard, dashboards, charts, chat },
+      later: ofLater,
+      dashboard,
+      dashboards,
+      charts,
+      chat,
       // The chat screen contains forms.
       form: new Set([...form, ...common(chat, ofForms(bundle))]),
     },

@@ -56,7 +56,9 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
     case 'reference':
     case 'references':
       return {
-        ...{ kind, to: demanded(name, value, `${kind}=members`), ...base },
+        kind,
+        to: demanded(name, value, `${kind}=members`),
+        ...base,
         ...(kind === 'references' || !said.has('required') ? { emptyMeans: 'none' } : {}),
       };
     case 'object':

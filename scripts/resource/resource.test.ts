@@ -48,8 +48,13 @@ export const schema = defineResource({
 /** One argument for each field kind. */
 const ofEveryKind = fieldKinds.map((kind) => {
   const behind: Partial<Record<typeof kind, string>> = {
-    ...{ choice: '=active,void', choices: '=small,large', reference: '=members', references: '=labels' },
-    ...{ object: '=street,city', list: '=sku,count/number', computed: '=ofText,ofNumber' },
+    choice: '=active,void',
+    choices: '=small,large',
+    reference: '=members',
+    references: '=labels',
+    object: '=street,city',
+    list: '=sku,count/number',
+    computed: '=ofText,ofNumber',
   };
   return `of${kind.charAt(0).toUpperCase()}${kind.slice(1)}:${kind}${behind[kind] ?? ''}`;
 });

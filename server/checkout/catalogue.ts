@@ -53,8 +53,12 @@ export async function pricedLines(
     const title = [offer.title, offer.skuName].filter((part) => part !== null).join(' · ');
     return [
       {
-        ...{ externalId: String(at + 1), productId, skuId, quantity },
-        ...{ productExternalId: offer.externalId, skuExternalId: offer.skuExternalId },
+        externalId: String(at + 1),
+        productId,
+        skuId,
+        quantity,
+        productExternalId: offer.externalId,
+        skuExternalId: offer.skuExternalId,
         title: [...title].slice(0, 200).join(''),
         amount: (price ?? offer.price) * quantity,
       },

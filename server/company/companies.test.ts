@@ -100,7 +100,12 @@ test('actorLoader returns the member for a session', async () => {
     isOwner: false,
     isSuspended: false,
     permissions: new Set([
-      ...['dashboard:list', 'dashboards:list', 'chat:list', 'delivery-review:list', 'specimens:list', 'specimens:add'],
+      'dashboard:list',
+      'dashboards:list',
+      'chat:list',
+      'delivery-review:list',
+      'specimens:list',
+      'specimens:add',
     ]),
     roles: [{ id: builtinId(companyId, 'role', 'agent'), code: 'agent', name: { en: 'Agent', zh: '客服' } }],
     dataScope: 'SELF',

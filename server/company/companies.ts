@@ -92,15 +92,13 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
   await companyDb(db)
     .insertInto('members')
     .values({
-      ...{
-        id,
-        company_id: companyId,
-        created_by: null,
-        nickname,
-        is_owner: isOwner,
-        seat_granted_at: null,
-        remark: null,
-      },
+      id,
+      company_id: companyId,
+      created_by: null,
+      nickname,
+      is_owner: isOwner,
+      seat_granted_at: null,
+      remark: null,
       dept_ids: [...(placed.departmentIds ?? [])],
       primary_dept_id: placed.departmentIds?.[0] ?? null,
       role_ids: [...builtin, ...(placed.roleIds ?? [])],

@@ -23,7 +23,9 @@ afterAll(() => kernel.close());
 
 const shown = async (codes: readonly string[], roleIds: readonly string[] = [], language: 'en' | 'zh' = 'en') => {
   const actor = {
-    ...{ companyId, isOwner: false, permissions: new Set(codes) },
+    companyId,
+    isOwner: false,
+    permissions: new Set(codes),
     roles: roleIds.map((id) => ({ id, code: id, name: { en: id, zh: id } })),
   } as unknown as Actor;
   const nodes = await createNavigation(catalogue)(kernel.db, actor, language);

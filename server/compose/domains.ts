@@ -76,7 +76,10 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const signer = createSigner(secret);
   const sms = composeSms(deps, signer);
   const company: CompanyDeps = {
-    ...{ catalogue, publicUrl, passwords: createPasswords(deps.passwordCost ?? 'full'), sms },
+    catalogue,
+    publicUrl,
+    passwords: createPasswords(deps.passwordCost ?? 'full'),
+    sms,
     language: languageOf(deps.languages?.language),
     codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],
     routes: () => registry.routes,
@@ -87,7 +90,11 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const live = laterLive(() => registry.live);
   const taken = { publicUrl, maxFileBytes: maxFileBytes(deps) };
   const chat: ChatDeps = {
-    ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
+    table,
+    codesOfApi,
+    live,
+    outbox,
+    wakeSends: () => channels.wakeSends(),
     filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
@@ -98,13 +105,24 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   ];
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
-    ...{ ...chat, contents, outgoing, publicUrl, secret, pollMs, onError },
+    ...chat,
+    contents,
+    outgoing,
+    publicUrl,
+    secret,
+    pollMs,
+    onError,
     receiptRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.maxLetters ?? maxMessageLetters,
   });
   const checkout: CheckoutDeps = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
-    ...{ ...chat, ...taken, files, secret, pollMs, onError },
+    ...chat,
+    ...taken,
+    files,
+    secret,
+    pollMs,
+    onError,
     adapters: byChannel,
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),

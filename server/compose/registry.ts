@@ -23,7 +23,11 @@ export interface Registry {
 export function emptyRegistry(): Registry {
   const tables: RecordTable[] = [];
   return {
-    ...{ routes: [], tables, behaviours: new Map(), codesByApi: new Map(), live: null },
+    routes: [],
+    tables,
+    behaviours: new Map(),
+    codesByApi: new Map(),
+    live: null,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
 }

@@ -76,7 +76,11 @@ export function composeRoutes(
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
     ...qrRoutes({
-      ...{ ...entry, passwords, isPrivileged, standingOf, signedInByQr: notifySignedInByQr },
+      ...entry,
+      passwords,
+      isPrivileged,
+      standingOf,
+      signedInByQr: notifySignedInByQr,
       face: deps.faceCheck ?? noFaceCheck,
     }),
     ...companyRoutes(company),

@@ -30,7 +30,9 @@ export function composeShop(checkout: CheckoutDeps, signer: Signer, testPayments
   return {
     paidAmong,
     deps: {
-      ...{ ...checkout, signer, rates },
+      ...checkout,
+      signer,
+      rates,
       providerOf: async (db, { companyId, id }) => ((await paidAmong(db, companyId, [id])).has(id) ? provider : null),
     },
     testProvider: provider,

@@ -38,7 +38,10 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       method: 'GET',
       path: '/v1/figures/several',
       summary: { en: 'Several overviews and tables at once', zh: '一次查询多项指标和统计表' },
-      ...{ group, access, query: severalFields, asksByItself: true },
+      group,
+      access,
+      query: severalFields,
+      asksByItself: true,
       handle: (context) =>
         answerSeveral(context, {
           overview: { fields: askedFields, answer: overviewOf },
@@ -49,7 +52,10 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       method: 'GET',
       path: '/v1/figures/overview',
       summary: { en: 'All metrics for a period, and current totals', zh: '周期内的全部指标与当前状态' },
-      ...{ group, access, query: askedFields, asksByItself: true },
+      group,
+      access,
+      query: askedFields,
+      asksByItself: true,
       handle: overviewOf,
     }),
     memberRoute({
@@ -59,14 +65,20 @@ export function figureRoutes(deps: ChatDeps): Route[] {
         en: 'Metrics by day, account, member, product and more',
         zh: '按日期、账号、成员、商品等统计指标',
       },
-      ...{ group, access, query: tableFields, asksByItself: true },
+      group,
+      access,
+      query: tableFields,
+      asksByItself: true,
       handle: tableOf,
     }),
     memberRoute({
       method: 'GET',
       path: '/v1/figures/table.csv',
       summary: { en: 'Metrics as CSV', zh: '导出统计表（CSV）' },
-      ...{ group, access, query: tableFields, costs: 'heavy' },
+      group,
+      access,
+      query: tableFields,
+      costs: 'heavy',
       handle: async (context) => {
         const table = await tableOf(context);
         const { from, to } = table.period;

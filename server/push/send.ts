@@ -49,7 +49,10 @@ async function deliver(
   const { 'Content-Length': _, ...headers } = call.headers as Record<string, unknown>;
   try {
     const answer = await outgoing.fetchSafely({
-      ...{ url: endpoint, method: 'POST', body: call.body, maxBytes: 1_000 },
+      url: endpoint,
+      method: 'POST',
+      body: call.body,
+      maxBytes: 1_000,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     });
     return { fault: faultOf(answer.status), retryAfterSeconds: secondsOf(answer.headers['retry-after']) };

@@ -19,7 +19,8 @@ export function clockOf(at: Date | number, zone: string): Clock {
   const [date, time] = [written.slice(0, 10), written.slice(12, 17)];
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return {
-    ...{ date, eve: new Date(midnight - 86_400_000).toISOString().slice(0, 10) },
+    date,
+    eve: new Date(midnight - 86_400_000).toISOString().slice(0, 10),
     weekday: new Date(midnight).getUTCDay() || 7,
     minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
     text: `${date} ${time}`,

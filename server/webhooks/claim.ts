@@ -18,8 +18,12 @@ export interface Claimed {
 
 /** The lease exceeds the longest call, so it is never extended. */
 export const deliveryLeases = leasesOf<Claimed>({
-  ...{ table: 'webhook_queue', row: 'q', key: 'delivery_id', keyOf: ({ id }) => id },
-  ...{ seconds: 30, isOpen: 'waiting' },
+  table: 'webhook_queue',
+  row: 'q',
+  key: 'delivery_id',
+  keyOf: ({ id }) => id,
+  seconds: 30,
+  isOpen: 'waiting',
 });
 
 /** Webhooks with due deliveries. A disabled webhook waits, except for its tests. */

@@ -42,7 +42,13 @@ async function deliveriesOf(
     return happening.webhooks
       .filter((webhook) => webhook.events.includes(payload.type) && sees(webhook, payload.type, staff))
       .map(({ id: webhookId }) => ({
-        ...{ id: newId(), companyId, webhookId, position, event: payload.type, subject: conversation.id, payload },
+        id: newId(),
+        companyId,
+        webhookId,
+        position,
+        event: payload.type,
+        subject: conversation.id,
+        payload,
       }));
   });
   const ofDeliveries = ofGoods.flatMap(
@@ -50,7 +56,13 @@ async function deliveriesOf(
       webhooks
         .filter((webhook) => sights.get(companyId)!.sees(webhook, type, staff))
         .map(({ id: webhookId }) => ({
-          ...{ id: newId(), companyId, webhookId, position, event: type, subject, payload: { type, at, data } },
+          id: newId(),
+          companyId,
+          webhookId,
+          position,
+          event: type,
+          subject,
+          payload: { type, at, data },
         })),
   );
   return [...ofMessages, ...ofDeliveries];

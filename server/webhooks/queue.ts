@@ -19,7 +19,12 @@ export interface Delivery {
 export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ id, companyId, webhookId, event, subject, position, payload }) => ({
-    ...{ id, company_id: companyId, webhook_id: webhookId, event, subject, position },
+    id,
+    company_id: companyId,
+    webhook_id: webhookId,
+    event,
+    subject,
+    position,
     body: JSON.stringify({ id, type: payload.type, at: payload.at, data: payload.data }),
   }));
   await query(trx, queueSql, [JSON.stringify(rows)]);

@@ -46,7 +46,9 @@ export async function send(deps: WebhookDeps, delivery: Claimed): Promise<Outcom
     });
     const delivered = answer.status >= 200 && answer.status < 300;
     return {
-      ...{ delivered, status: answer.status, milliseconds: took() },
+      delivered,
+      status: answer.status,
+      milliseconds: took(),
       fault: delivered ? null : answer.status === 410 ? 'gone' : 'status',
       answer: readable(answer.body),
       retryAfterSeconds: secondsOf(answer.headers['retry-after']),

@@ -15,8 +15,16 @@ export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Out
     // Locks the webhook before its deliveries, in the same order as deletion and stopping, to avoid a deadlock.
     await query(trx, outcome.delivered ? staySql : mayStopSql, [claimed.webhookId]);
     const settled = await query(trx, settleSql, [
-      ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
-      ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
+      claimed.id,
+      claimed.fence,
+      status,
+      pause,
+      claimed.tries,
+      claimed.url.slice(0, 2_000),
+      outcome.status,
+      outcome.milliseconds,
+      outcome.fault,
+      outcome.answer,
     ]);
     if (settled.length > 0) await recordHealth(trx, deps, claimed, outcome);
   });

@@ -26,7 +26,9 @@ export async function stopWebhook(
     trx,
     { companyId, userId: null },
     people.map((to) => ({
-      ...{ to, kind: 'webhook-stopped', parameters: { webhook: stopped.name, why } },
+      to,
+      kind: 'webhook-stopped',
+      parameters: { webhook: stopped.name, why },
       link: `${schema.route}/${webhookId}/show`,
       dedupe: `webhook-stopped ${webhookId} ${stopped.version}`,
     })),

@@ -165,6 +165,8 @@ async function askPermissions(
   const { roles, permissions: codes, menus, permVersion: version = 0, views, user, preferences, unread } = answer.data;
   return {
     permissions: { roles: roles ?? [], codes: new Set(codes ?? []), menus: menus ?? [], version, views: views ?? {} },
-    ...{ user, preferences, unread },
+    user,
+    preferences,
+    unread,
   };
 }

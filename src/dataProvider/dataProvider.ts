@@ -92,7 +92,8 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
   };
   const bulk = bulkOver(bulkCalls, provider);
   return {
-    ...{ ...provider, ...bulk },
+    ...provider,
+    ...bulk,
     bulkRestore: async (resource, ids) => {
       forgetOwn(nameOf(resource), ids);
       return bulk.bulkRestore(resource, ids);

@@ -16,7 +16,12 @@ export interface DownloadOptions {
 export async function download(path: string, options: DownloadOptions = {}): Promise<AxiosResponse<Blob> | Blob> {
   const { method = 'GET', data, headers, signal, onProgress } = options;
   const response = await client.request<Blob>({
-    ...{ url: path, method, data, headers, signal, responseType: 'blob' },
+    url: path,
+    method,
+    data,
+    headers,
+    signal,
+    responseType: 'blob',
     ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
   });
   if (!(response.data instanceof Blob)) throw refused(response.data);

@@ -8,7 +8,11 @@ const query = (filter: object) => namedQuery(members as unknown as NamedSchema, 
 
 test('filters use the parameter names of the custom calls', () => {
   expect(query({ deptIds: '12', roleIds: 'r2', vipSeat: true, status: 0, q: 'li' })).toEqual({
-    ...{ deptId: '12', roleId: 'r2', seat: 1, status: 0, keyword: 'li' },
+    deptId: '12',
+    roleId: 'r2',
+    seat: 1,
+    status: 0,
+    keyword: 'li',
   });
   expect(query({ deptIds_below: '12' })).toEqual({ deptId: '12', includeSub: '1' });
   expect(query({ joinStatus: ['NORMAL', 'QUIT'] })).toEqual({ joinStatus: 'NORMAL,QUIT' });
@@ -25,6 +29,9 @@ test('filters without a parameter are sent as in the REST dialect', () => {
 test("paging and sorting use the custom calls' parameters and id name", () => {
   const params = { pagination: { page: 2, perPage: 500 }, sort: { field: 'id', order: 'DESC' as const } };
   expect(namedQuery(members as unknown as NamedSchema, params)).toEqual({
-    ...{ pageNum: 2, pageSize: 100, orderByColumn: 'baseUserId', isAsc: 'desc' },
+    pageNum: 2,
+    pageSize: 100,
+    orderByColumn: 'baseUserId',
+    isAsc: 'desc',
   });
 });

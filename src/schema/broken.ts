@@ -218,8 +218,13 @@ function broken(integer: boolean | undefined): Wrong[] {
 const badAddresses = ['example.com', '/path', 'javascript:alert(1)', 'ftp://example.com', 'http://', 'mailto:a@b.c'];
 const badDates = ['2026-02-30', '2026-13-01', '01/02/2026', '2026-1-1', '0000-01-01', '9999-12-31', 'now', 'a\0b'];
 const badDateTimes = [
-  ...['2026-12-31T18:00:00', '2026-12-31 18:00:00Z', '2026-02-30T00:00:00Z', '2026-12-31T25:00:00Z'],
-  ...['9999-12-31T23:59:59Z', '2026-12-31T18:00:00+99:99', '1767225600000'],
+  '2026-12-31T18:00:00',
+  '2026-12-31 18:00:00Z',
+  '2026-02-30T00:00:00Z',
+  '2026-12-31T25:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '2026-12-31T18:00:00+99:99',
+  '1767225600000',
 ];
 /** Values that no backend uses as ids. */
 const notIds = ['two words', "' OR 1=1 --", 'a\0b', 'a\nb', 'x'.repeat(5_000)];

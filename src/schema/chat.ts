@@ -347,7 +347,13 @@ export interface Colleague {
 export const maxMessageLetters = 10_000;
 
 const ranks: Readonly<Record<MessageStatus, number>> = {
-  ...{ queued: 0, sending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 },
+  queued: 0,
+  sending: 1,
+  unknown: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
 };
 
 /**

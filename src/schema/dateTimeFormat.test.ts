@@ -10,10 +10,20 @@ test('all styles in both languages use a 24-hour clock', () => {
       dateTimeFormat(language, style, 'UTC').format(at),
     );
   expect(written('en')).toEqual([
-    ...['21:05', 'Dec 1, 2026', 'Dec 1', 'Tue, Dec 1', 'Dec 1, 2026, 21:05', 'Dec 1, 2026, 21:05:09'],
+    '21:05',
+    'Dec 1, 2026',
+    'Dec 1',
+    'Tue, Dec 1',
+    'Dec 1, 2026, 21:05',
+    'Dec 1, 2026, 21:05:09',
   ]);
   expect(written('zh')).toEqual([
-    ...['21:05', '2026年12月1日', '12月1日', '12月1日周二', '2026年12月1日 21:05', '2026年12月1日 21:05:09'],
+    '21:05',
+    '2026年12月1日',
+    '12月1日',
+    '12月1日周二',
+    '2026年12月1日 21:05',
+    '2026年12月1日 21:05:09',
   ]);
 });
 

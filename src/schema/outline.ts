@@ -20,7 +20,14 @@ export function outlineOf(schema: ResourceSchema): Outline {
   const { name, label, icon, route, section, order, title, link, permissions, list, form } = schema;
   const { prefix, actions } = permissions ?? {};
   return compact({
-    ...{ name, label, icon, route, section, order, title, link },
+    name,
+    label,
+    icon,
+    route,
+    section,
+    order,
+    title,
+    link,
     permissions: prefix === undefined && actions === undefined ? undefined : compact({ prefix, actions }),
     list: compact({ sort: list.sort }),
     form: form?.as === undefined ? undefined : { as: form.as },

@@ -20,7 +20,12 @@ const fields = {
 
 test('heldIds finds every id with its path', () => {
   const record = {
-    ...{ name: 'g1', groupId: 'g1', labels: ['l1', 'l2'], picture: null, papers: ['f2', 'f1'], box: { shelf: 's1' } },
+    name: 'g1',
+    groupId: 'g1',
+    labels: ['l1', 'l2'],
+    picture: null,
+    papers: ['f2', 'f1'],
+    box: { shelf: 's1' },
     parts: [{ poolId: 'p1', units: 2 }, { poolId: null }, { poolId: 'p2' }],
   };
   expect(referencedIds(fields, record)).toEqual([

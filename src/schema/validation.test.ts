@@ -15,20 +15,39 @@ describe('checkNew', () => {
       value: { name: 'VIP', colour: '#FFB400', description: null, shownInInbox: true },
     });
     expect(valuesOf(checkNew(specimens, { name: 'Opal', grade: 'raw' }))).toEqual({
-      ...{ name: 'Opal', notes: null, count: null, weight: null, price: null, currency: 'CNY', rare: true },
-      ...{ grade: 'raw', uses: ['show'], foundOn: null, seenAt: null, soldAt: null, exposure: 60, email: null },
-      ...{ mobile: null, website: null, symbol: 'ri-star-fill', colour: null, data: null, box: null, finds: [] },
-      ...{
-        shelf: null,
-        badges: [],
-        scans: [],
-        origin: null,
-        secretWord: null,
-        inventory: null,
-        cutBy: null,
-        polished: false,
-      },
-      ...{ code: null, shown: 1, lent: 0, insured: 1 },
+      name: 'Opal',
+      notes: null,
+      count: null,
+      weight: null,
+      price: null,
+      currency: 'CNY',
+      rare: true,
+      grade: 'raw',
+      uses: ['show'],
+      foundOn: null,
+      seenAt: null,
+      soldAt: null,
+      exposure: 60,
+      email: null,
+      mobile: null,
+      website: null,
+      symbol: 'ri-star-fill',
+      colour: null,
+      data: null,
+      box: null,
+      finds: [],
+      shelf: null,
+      badges: [],
+      scans: [],
+      origin: null,
+      secretWord: null,
+      inventory: null,
+      cutBy: null,
+      polished: false,
+      code: null,
+      shown: 1,
+      lent: 0,
+      insured: 1,
     });
   });
 
@@ -114,13 +133,19 @@ describe('checkNew', () => {
 
   test('reports issues in objects and rows at their own paths', () => {
     const input = {
-      ...{ name: 'Opal', grade: 'raw' },
+      name: 'Opal',
+      grade: 'raw',
       box: { lid: 'open', depth: 1 },
       finds: [{ place: 'Coober Pedy' }, { place: null, day: 'tomorrow', tags: ['wet', 'wet'] }, 7],
     };
     expect(issues(checkNew(specimens, input)).sort()).toEqual([
-      ...['box.depth unknown', 'box.lid boolean', 'box.width required'],
-      ...['finds.1.day date', 'finds.1.place required', 'finds.1.tags twice', 'finds.2 object'],
+      'box.depth unknown',
+      'box.lid boolean',
+      'box.width required',
+      'finds.1.day date',
+      'finds.1.place required',
+      'finds.1.tags twice',
+      'finds.2 object',
     ]);
   });
 

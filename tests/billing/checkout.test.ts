@@ -17,7 +17,11 @@ describe('checkout of a plan', () => {
     expect(answer.body.data).toEqual({ invoiceId, state: 'open', url: `https://pay.example/${invoiceId}` });
     expect(await at.invoices()).toEqual([
       {
-        ...{ number: expect.stringMatching(firstNumber), state: 'open', reason: null, kind: 'new', amount: 14_700 },
+        number: expect.stringMatching(firstNumber),
+        state: 'open',
+        reason: null,
+        kind: 'new',
+        amount: 14_700,
         provider: 'webhook',
       },
     ]);
@@ -26,14 +30,17 @@ describe('checkout of a plan', () => {
     expect(payload).toEqual({
       type: 'payment.begin',
       invoice: {
-        ...{
-          id: invoiceId,
-          number: expect.stringMatching(firstNumber),
-          kind: 'new',
-          planCode: 'PRO',
-          planName: '专业版',
-        },
-        ...{ planEnglishName: 'Professional', interval: 'month', seats: 3, credit: 0, amount: 14_700, currency: 'CNY' },
+        id: invoiceId,
+        number: expect.stringMatching(firstNumber),
+        kind: 'new',
+        planCode: 'PRO',
+        planName: '专业版',
+        planEnglishName: 'Professional',
+        interval: 'month',
+        seats: 3,
+        credit: 0,
+        amount: 14_700,
+        currency: 'CNY',
         lines: [{ what: 'plan', quantity: 3, unitPrice: 4_900, amount: 14_700 }],
         dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
@@ -51,8 +58,13 @@ describe('checkout of a plan', () => {
     await at.company.rows(`update seller set name = null, details = null`);
     const { body } = await at.buyer.get(`/api/v1/invoices/${id}`);
     expect(body.data).toMatchObject({
-      ...{ number: expect.stringMatching(firstNumber), companyName: 'Acme', sellerName: 'Parley Ltd' },
-      ...{ sellerDetails: 'Tax 1', planName: '专业版', periodStart: expect.any(String), periodEnd: expect.any(String) },
+      number: expect.stringMatching(firstNumber),
+      companyName: 'Acme',
+      sellerName: 'Parley Ltd',
+      sellerDetails: 'Tax 1',
+      planName: '专业版',
+      periodStart: expect.any(String),
+      periodEnd: expect.any(String),
     });
   });
 

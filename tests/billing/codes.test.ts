@@ -146,7 +146,10 @@ describe('operator routes for another company', () => {
     expect(JSON.stringify(tree)).not.toContain('platform:');
     const apiIds = routes().map(({ method, path }) => `${method} ${path}`);
     const made = await other.post('/api/xxm-comp/v1/addPermission', {
-      ...{ groupId: tree[0].id, name: 'Ours', code: 'platform:codes:list', apiIds },
+      groupId: tree[0].id,
+      name: 'Ours',
+      code: 'platform:codes:list',
+      apiIds,
     });
     expect(made.status, made.text).toBe(200);
     await company.rows(`update roles set permission_ids = permission_ids || $1::uuid where company_id = $2`, [

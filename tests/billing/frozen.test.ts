@@ -170,7 +170,9 @@ test('limit usage is reported only for resources that the caller may list', asyn
   const { body } = await at.owner.get('/api/v1/billing/limits');
   const [last] = await at.rows('select id from code_pools order by created_at desc, id desc limit 1');
   expect(body.data).toMatchObject({
-    ...{ planCode: 'FREE', planName: { en: 'Free', zh: '免费版' }, isBeyondPlan: false },
+    planCode: 'FREE',
+    planName: { en: 'Free', zh: '免费版' },
+    isBeyondPlan: false,
     limits: {
       accounts: { used: 0, max: 5, frozen: [] },
       pools: { used: 3, max: 2, frozen: [last.id] },

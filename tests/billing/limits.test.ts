@@ -43,7 +43,11 @@ test.each([
     expect(await miscounted(at.server)).toEqual([]);
     const { body } = answers.find(({ status }) => status === 400)!;
     expect(body.data).toEqual({
-      ...{ limit: name, used: before + 20, max: before + 20, planCode: 'FREE', action: 'upgrade' },
+      limit: name,
+      used: before + 20,
+      max: before + 20,
+      planCode: 'FREE',
+      action: 'upgrade',
     });
     const what = planLimits[name].many;
     expect(body.message).toBe(

@@ -66,7 +66,10 @@ describe('platform companies', () => {
     const { subscription } = (await other.get('/api/v1/billing/plan')).body.data;
     expect(subscription).toMatchObject({ seats: 4, expiresAt: `${year}-07-15T10:00:00.000Z` });
     expect(subscription.next).toEqual({
-      ...{ planCode: 'PRO', interval: 'month', seats: 2, until: `${year}-08-15T10:00:00.000Z` },
+      planCode: 'PRO',
+      interval: 'month',
+      seats: 2,
+      until: `${year}-08-15T10:00:00.000Z`,
     });
     const [{ next_value }] = await company.rows('select next_value::int from subscriptions where company_id = $1', [
       otherId,
@@ -107,19 +110,23 @@ describe('platform plans', () => {
     (await company.rows('select version from editions where code = $1', [code]))[0]?.version ?? 1;
   const change = async (code: string, values: object) => put(code, { ...values, version: await versionOf(code) });
   const fields = [
-    ...[
-      'name',
-      'englishName',
-      'enabled',
-      'sort',
-      'currency',
-      'monthlyPrice',
-      'yearlyPrice',
-      'seats',
-      'includes',
-      'maxAccounts',
-    ],
-    ...['maxMembers', 'maxRules', 'maxPools', 'maxAiReplies', 'maxAiMoney', 'maxStorageMb', 'historyDays'],
+    'name',
+    'englishName',
+    'enabled',
+    'sort',
+    'currency',
+    'monthlyPrice',
+    'yearlyPrice',
+    'seats',
+    'includes',
+    'maxAccounts',
+    'maxMembers',
+    'maxRules',
+    'maxPools',
+    'maxAiReplies',
+    'maxAiMoney',
+    'maxStorageMb',
+    'historyDays',
   ];
   const planOf = async (code: string, by = operator) => {
     const { data } = (await by.get('/api/v1/plans')).body;
@@ -250,7 +257,9 @@ describe('platform plans', () => {
     const { app } = company.server;
     const parts = {
       table: (name: string) => app.tables.find(({ schema }) => schema.name === name)!,
-      ...{ codesOfApi: () => [], onError: fail, providers: [{ name: 'webhook' } as PaymentProvider] },
+      codesOfApi: () => [],
+      onError: fail,
+      providers: [{ name: 'webhook' } as PaymentProvider],
     };
     const author = { companyId: otherId, userId: null, requestId: 'test' };
     const wanted = { planCode: 'BUSINESS', interval: 'month', seats: 10 } as const;

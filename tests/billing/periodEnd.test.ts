@@ -22,7 +22,10 @@ describe('change at the end of the period', () => {
   test('a downgrade waits for the end of the period and can be undone', async () => {
     await pro(5);
     expect((await change('PRO', 'month', 2)).body.data.subscription.next).toEqual({
-      ...{ planCode: 'PRO', interval: 'month', seats: 2, until: null },
+      planCode: 'PRO',
+      interval: 'month',
+      seats: 2,
+      until: null,
     });
     expect((await at.vipInfo()).seatTotal).toBe(5);
     expect((await change('PRO', 'month', 5)).body.data.subscription.next).toBeNull();

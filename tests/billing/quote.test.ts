@@ -16,7 +16,11 @@ beforeEach(() => at.reset());
 describe('price of a change', () => {
   test('quotes for a new plan, more seats, an upgrade and a downgrade', async () => {
     expect((await quote('PRO', 'year', 3)).body.data).toMatchObject({
-      ...{ kind: 'new', amount: 140_400, credit: 0, currency: 'CNY', takesEffect: 'now' },
+      kind: 'new',
+      amount: 140_400,
+      credit: 0,
+      currency: 'CNY',
+      takesEffect: 'now',
       lines: [{ what: 'plan', planCode: 'PRO', quantity: 3, unitPrice: 46_800, amount: 140_400 }],
     });
     const from = new Date();

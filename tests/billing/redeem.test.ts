@@ -39,7 +39,9 @@ let visitors = 0;
 function redeem({ client }: Buyer, code: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   visitors += 1;
   return company.server.send({
-    ...{ method: 'POST', url: '/api/v1/activation-codes/redeem', body: { code } },
+    method: 'POST',
+    url: '/api/v1/activation-codes/redeem',
+    body: { code },
     headers: { ...client.headers, 'content-type': 'application/json', ...headers },
     ip: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`,
   });
@@ -205,7 +207,10 @@ describe('limits on guessing codes', () => {
       ip === null
         ? redeem(by, newActivation(), { 'Idempotency-Key': `guess-${at}` })
         : company.server.send({
-            ...{ method: 'POST', url: '/api/v1/activation-codes/redeem', body: { code: newActivation() }, ip },
+            method: 'POST',
+            url: '/api/v1/activation-codes/redeem',
+            body: { code: newActivation() },
+            ip,
             headers: { ...buyers[at % 5]!.client.headers, 'content-type': 'application/json' },
           });
     for (const ip of ['192.0.2.7', null]) {

@@ -36,7 +36,12 @@ beforeEach(async () => {
 
 const pay = (invoiceId: string, more: object = {}) =>
   sendPaymentEvent(company.server, {
-    ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
+    type: 'paid',
+    eventId: newId(),
+    companyId,
+    invoiceId,
+    amount: 14_700,
+    currency: 'CNY',
     ...more,
   });
 const waiting = async (): Promise<{ id: string }[]> => {
@@ -57,8 +62,16 @@ test('only the operator lists payments in review and may settle them; operator a
   const [invoice] = await company.rows('select number from invoices where id = $1', [id]);
   expect(await waiting()).toMatchObject([
     {
-      ...{ customerName: 'Other', outcome: 'review', reason: 'amount', amount: 100, currency: 'CNY', kind: 'paid' },
-      ...{ invoiceNumber: invoice.number, invoiceAmount: 14_700, invoiceState: 'review', provider: 'webhook' },
+      customerName: 'Other',
+      outcome: 'review',
+      reason: 'amount',
+      amount: 100,
+      currency: 'CNY',
+      kind: 'paid',
+      invoiceNumber: invoice.number,
+      invoiceAmount: 14_700,
+      invoiceState: 'review',
+      provider: 'webhook',
     },
   ]);
   const notifications = await company.rows(
@@ -103,7 +116,9 @@ test('10 concurrent settlements book the payment once, with an audit log entry i
     [payment.id, id],
   );
   expect(logged).toContainEqual({
-    ...{ company_id: company.cast.owner.companyId, resource: 'platform-payments', server: false },
+    company_id: company.cast.owner.companyId,
+    resource: 'platform-payments',
+    server: false,
   });
   expect(logged).toContainEqual({ company_id: companyId, resource: 'invoices', server: true });
 });

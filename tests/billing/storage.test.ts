@@ -78,7 +78,10 @@ test('members who may buy are notified once at 80 % and once at 100 %, and not a
 test("a visitor's upload to a full storage is refused without mentioning the plan", async () => {
   await plan(0);
   const { body } = await by.post('/api/v1/accounts', {
-    ...{ name: 'Shop', channel: 'widget', widget: { title: 'Shop' }, allowedOrigins: [{ origin: shopOrigin }] },
+    name: 'Shop',
+    channel: 'widget',
+    widget: { title: 'Shop' },
+    allowedOrigins: [{ origin: shopOrigin }],
   });
   const visitor = await visit(server, body.data.id);
   const headers = { 'content-type': 'application/octet-stream', filename: 'a.txt' };

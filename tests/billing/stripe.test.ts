@@ -60,10 +60,15 @@ describe('Stripe checkout session', () => {
       [id],
     );
     expect(asked).toEqual({
-      ...{ mode: 'payment', client_reference_id: id, 'adaptive_pricing[enabled]': 'false' },
-      ...{ 'metadata[invoiceId]': id, 'metadata[companyId]': companyId },
-      ...{ 'payment_intent_data[metadata][invoiceId]': id, 'payment_intent_data[metadata][companyId]': companyId },
-      ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'cny' },
+      mode: 'payment',
+      client_reference_id: id,
+      'adaptive_pricing[enabled]': 'false',
+      'metadata[invoiceId]': id,
+      'metadata[companyId]': companyId,
+      'payment_intent_data[metadata][invoiceId]': id,
+      'payment_intent_data[metadata][companyId]': companyId,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'cny',
       'line_items[0][price_data][unit_amount]': '14700',
       'line_items[0][price_data][product_data][name]': `Professional (${number})`,
       success_url: `http://parley.test/pricing?invoice=${id}`,
@@ -116,7 +121,10 @@ describe('Stripe checkout session', () => {
   test("when Stripe fails the answer is PAYMENT_UNAVAILABLE without Stripe's message, and it is not retried automatically", async () => {
     stripe.mood = 'broken';
     const answer = await buyer.post('/api/v1/billing/checkout', {
-      ...{ planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' },
+      planCode: 'PRO',
+      interval: 'month',
+      seats: 1,
+      provider: 'stripe',
     });
     expect(said(answer)).toBe('503 PAYMENT_UNAVAILABLE');
     expect(answer.text).not.toContain('hush');
@@ -181,7 +189,11 @@ describe('Stripe events', () => {
     const id = await bought();
     await sendEvent(stripeCall(stripe.pay(stripe.newest())));
     const charge = (amount_refunded: number) => ({
-      ...{ id: 'ch_1', object: 'charge', amount: 14_700, amount_refunded, currency: 'cny' },
+      id: 'ch_1',
+      object: 'charge',
+      amount: 14_700,
+      amount_refunded,
+      currency: 'cny',
       metadata: { invoiceId: id, companyId },
     });
     for (const sum of [1_000, 1_000, 14_700]) await sendEvent(stripeCall(eventOf('charge.refunded', charge(sum))));

@@ -25,13 +25,21 @@ describe('booking a subscription', () => {
     await pro(5, until);
     const info = await at.vipInfo();
     expect(info).toMatchObject({
-      ...{ planCode: 'PRO', serviceName: '专业版', status: 'ACTIVE', interval: 'month', seatTotal: 5, seatFree: 5 },
-      ...{ expireTime: until.toISOString(), graceUntil: new Date(+until + 7 * day).toISOString(), remainDays: 20 },
+      planCode: 'PRO',
+      serviceName: '专业版',
+      status: 'ACTIVE',
+      interval: 'month',
+      seatTotal: 5,
+      seatFree: 5,
+      expireTime: until.toISOString(),
+      graceUntil: new Date(+until + 7 * day).toISOString(),
+      remainDays: 20,
       features: { rules: true, delivery: true, coupons: true, aiReply: true, reports: true },
       limits: { accounts: 20, members: 100, historyDays: 730 },
     });
     expect((await at.owner.get('/api/xxm/v1/users/me')).body.data).toMatchObject({
-      ...{ planCode: 'PRO', serviceName: '专业版' },
+      planCode: 'PRO',
+      serviceName: '专业版',
     });
     expect((await plan()).subscription).toMatchObject({
       planCode: 'PRO',

@@ -41,7 +41,10 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
           call(
             JSON.stringify([
               {
-                ...{ type: 'message', eventId: `e${eventId}`, occurredAt: null, conversation },
+                type: 'message',
+                eventId: `e${eventId}`,
+                occurredAt: null,
+                conversation,
                 contact: { sourceId: conversation, name: 'Wang' },
                 message: { externalId: `m${messageId}`, kind: 'text', text, payload: null },
               },
@@ -57,7 +60,8 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
         reports: ({ key }, status) => sendEvent({ type: 'status', eventId: newId(), externalId: key, status }),
         echoes: (text, number, ours) =>
           sendEvent({
-            ...{ type: 'echo', eventId: newId() },
+            type: 'echo',
+            eventId: newId(),
             message: { externalId: number, kind: 'text', text, payload: null, clientId: ours?.key ?? null },
           }),
         calls: (body) => call(body, account.secret),

@@ -103,7 +103,11 @@ test("without a public URL, a file for a channel that fetches files is refused i
 test("customers' files are kept up to the channel's size limit", async () => {
   const account = await webhookAccount(strict);
   const events = [1_536, 1_537].map((bytes) => ({
-    ...{ type: 'message', eventId: newId(), occurredAt: null, conversation: newId(), file: { name: 'a.txt', bytes } },
+    type: 'message',
+    eventId: newId(),
+    occurredAt: null,
+    conversation: newId(),
+    file: { name: 'a.txt', bytes },
     contact: { sourceId: newId(), name: 'Wang' },
     message: { externalId: newId(), kind: 'text', text: null, payload: null },
   }));
@@ -125,13 +129,11 @@ test("a customer's file that exceeds the company's storage leaves its message wi
   onTestFinished(() => max(before).then(() => undefined));
   await max(0);
   const event = {
-    ...{
-      type: 'message',
-      eventId: newId(),
-      occurredAt: null,
-      conversation: newId(),
-      file: { name: 'a.txt', bytes: 12 },
-    },
+    type: 'message',
+    eventId: newId(),
+    occurredAt: null,
+    conversation: newId(),
+    file: { name: 'a.txt', bytes: 12 },
     contact: { sourceId: newId(), name: 'Wang' },
     message: { externalId: newId(), kind: 'text', text: 'See here', payload: null },
   };

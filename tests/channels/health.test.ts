@@ -110,7 +110,10 @@ test('a widget is online once one of its allowed pages has loaded it; our previe
   const { id } = (await company.owner.post('/api/v1/accounts', values)).body.data;
   const shows = (origin: string) =>
     company.server.send({
-      ...{ method: 'POST', url: `/api/public/v1/widget/${id}/start`, ip: '192.0.2.9', body: {} },
+      method: 'POST',
+      url: `/api/public/v1/widget/${id}/start`,
+      ip: '192.0.2.9',
+      body: {},
       headers: { origin },
     });
   expect((await check(id)).body.errorCode).toBe('WIDGET_NOT_SEEN');

@@ -95,7 +95,10 @@ test('messages are sent signed and in order, and retried with the same key until
   expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['c 1', 'c 2', 'c 2', 'c 3', 'c 4', 'c 5']);
   expect(calls.every(({ headers, raw }) => verifySignature([account.secret], headers, raw))).toBe(true);
   expect(calls[0]!.body).toEqual({
-    ...{ id: 'c 1', type: 'message.send', conversation: 'buyer-9:item-3', contact: 'buyer-9' },
+    id: 'c 1',
+    type: 'message.send',
+    conversation: 'buyer-9:item-3',
+    contact: 'buyer-9',
     parts: [{ kind: 'text', text: '1' }],
   });
 });

@@ -49,7 +49,8 @@ describe('a call with a refused event', () => {
       const refused = { eventId: wrong.eventId, outcome: 'refused', errorCode: 'VALIDATION_FAILED', errors };
       const count = { accepted: 0, duplicates: 0, [outcome === 'stored' ? 'accepted' : 'duplicates']: 4 };
       expect(body.data).toEqual({
-        ...{ ...count, refused: 1 },
+        ...count,
+        refused: 1,
         events: events.map((event) => (event === wrong ? refused : { eventId: event.eventId, outcome })),
       });
     }

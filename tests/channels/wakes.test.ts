@@ -23,13 +23,11 @@ async function writes(account: { readonly id: string; readonly companyId: string
   const { app } = company.server;
   const deps = { ...chatDepsOf(app), wakeReplies: () => (woken += 1) } as unknown as ChannelDeps;
   const event = {
-    ...{
-      type: 'message',
-      eventId,
-      occurredAt: null,
-      conversation: 'buyer',
-      contact: { sourceId: 'buyer', name: null },
-    },
+    type: 'message',
+    eventId,
+    occurredAt: null,
+    conversation: 'buyer',
+    contact: { sourceId: 'buyer', name: null },
     message: { externalId: eventId, kind: 'text', text: 'hi', payload: null },
   } as InboundEvent;
   return receiveEvents(app.db, deps, { ...account, channel: 'widget' }, [event]);

@@ -239,8 +239,12 @@ test("a product is sent in the customer's language, with its image if the channe
   expect(partsFor('zh')).toEqual([
     { kind: 'text', text: `${product.title}\n¥123.00` },
     {
-      ...{ kind: 'image', url: expect.stringContaining('/channel-files/'), name: 'lamp.png', type: 'image/png' },
-      ...{ size: png.length, text: `${product.title} B\n¥123.00` },
+      kind: 'image',
+      url: expect.stringContaining('/channel-files/'),
+      name: 'lamp.png',
+      type: 'image/png',
+      size: png.length,
+      text: `${product.title} B\n¥123.00`,
     },
   ]);
   const onTelegram = (await startChat(company).says({ id: bot, companyId: account.companyId }, '77', 'hi'))
@@ -298,8 +302,11 @@ test('accounts whose channel hangs do not delay the others', async () => {
         headers: { 'content-type': 'application/json', 'x-fake': account.secret },
         body: JSON.stringify([
           {
-            ...{ type: 'message', eventId: `e${at}`, occurredAt: null, conversation },
-            ...{ contact: { sourceId: conversation, name: null } },
+            type: 'message',
+            eventId: `e${at}`,
+            occurredAt: null,
+            conversation,
+            contact: { sourceId: conversation, name: null },
             message: { externalId: null, kind: 'text', text: 'hi', payload: null },
           },
         ]),

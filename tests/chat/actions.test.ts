@@ -109,7 +109,9 @@ describe('conversation bot mode', () => {
     await company.rows("update conversations set paused_until = now() - interval '1 second' where id = $1", [id]);
     await back();
     expect((await action(id, 'product', { productId: null })).body.data).toMatchObject({
-      ...{ mode: 'bot', pausedUntil: null, pauseReason: null },
+      mode: 'bot',
+      pausedUntil: null,
+      pauseReason: null,
     });
   });
 
@@ -125,7 +127,8 @@ describe('conversation status', () => {
     const id = await begun();
     const [{ at }] = await company.rows('select waiting_since as at from conversations where id = $1', [id]);
     expect((await action(id, 'status', { status: 'resolved' })).body.data).toMatchObject({
-      ...{ status: 'resolved', waitingSince: null },
+      status: 'resolved',
+      waitingSince: null,
     });
     const opened = await action(id, 'status', { status: 'open' });
     expect(opened.body.data).toMatchObject({ status: 'open', waitingSince: new Date(at).toISOString() });
@@ -137,7 +140,8 @@ describe('conversation status', () => {
     await action(id, 'assign', { takeOver: true });
     const until = new Date(Date.now() + 3_600_000).toISOString();
     expect((await action(id, 'status', { status: 'snoozed', until })).body.data).toMatchObject({
-      ...{ status: 'snoozed', snoozedUntil: until },
+      status: 'snoozed',
+      snoozedUntil: until,
     });
     const back = () => comeBack(company.server.app.db, chat.deps, { id, companyId: shop.companyId });
     await back();
@@ -157,7 +161,9 @@ describe('conversation status', () => {
     await chat.says(shop, 'Early', 'are you there?');
     await comeBack(company.server.app.db, chat.deps, { id, companyId: shop.companyId });
     expect((await action(id, 'product', { productId: null })).body.data).toMatchObject({
-      ...{ status: 'open', snoozedUntil: null, lastSeq: 3 },
+      status: 'open',
+      snoozedUntil: null,
+      lastSeq: 3,
     });
   });
 
@@ -206,8 +212,11 @@ test('a bulk action runs per conversation and lists the failed ones', async () =
 test.each(actions)('%s answers 404 to members outside the group and changes nothing', async (name) => {
   const id = await begun();
   const bodies: Record<string, object> = {
-    ...{ assign: { takeOver: true }, mode: { mode: 'human' }, status: { status: 'resolved' } },
-    ...{ label: { priority: 'high' }, product: { productId: null } },
+    assign: { takeOver: true },
+    mode: { mode: 'human' },
+    status: { status: 'resolved' },
+    label: { priority: 'high' },
+    product: { productId: null },
   };
   expect(said(await action(id, name, bodies[name]!, outsider.client))).toMatch(/^404 /);
   expect(said(await action(id, name, bodies[name]!, reader.client))).toBe('403 NOT_ALLOWED');

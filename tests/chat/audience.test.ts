@@ -31,8 +31,12 @@ beforeAll(async () => {
   const page = (await company.owner.get(`/api/v1/conversations/${conversationId}/messages`)).body.data;
   const note = await mei.client.post('/api/v1/contact-notes', { contactId: conversation.contactId, text: canary });
   ids = {
-    ...{ 'account-groups': groupId, accounts: account.id, contacts: conversation.contactId },
-    ...{ conversations: conversationId, messages: page.messages[0].id, 'contact-notes': note.body.data.id },
+    'account-groups': groupId,
+    accounts: account.id,
+    contacts: conversation.contactId,
+    conversations: conversationId,
+    messages: page.messages[0].id,
+    'contact-notes': note.body.data.id,
   };
 }, 60_000);
 afterAll(() => company.server.close());
@@ -64,9 +68,13 @@ test('other calls about its conversation answer 404, including marking it as rea
   const at = `/api/v1/conversations/${ids.conversations}`;
   const { client } = outsider;
   const answers = [
-    ...[await client.get(`${at}/messages`), await client.get(`${at}/transcript`), await client.get(`${at}/activity`)],
-    ...[await client.post(`${at}/read`, { seq: 1 }), await client.post(`${at}/unread`, {})],
-    ...[await client.get(`/api/v1/contacts/${ids.contacts}/profile`), await chatOf(outsider)],
+    await client.get(`${at}/messages`),
+    await client.get(`${at}/transcript`),
+    await client.get(`${at}/activity`),
+    await client.post(`${at}/read`, { seq: 1 }),
+    await client.post(`${at}/unread`, {}),
+    await client.get(`/api/v1/contacts/${ids.contacts}/profile`),
+    await chatOf(outsider),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect(answers.filter(({ text }) => text.includes(canary))).toEqual([]);
@@ -135,7 +143,8 @@ describe('removal of a member', () => {
     expect(said(await gone.client.post('/api/v1/canned-replies', reply))).toBe('200');
     const alone = await company.owner.post('/api/v1/account-groups', { name: 'Alone', staffIds: [gone.userId] });
     const both = await company.owner.post('/api/v1/account-groups', {
-      ...{ name: 'Both', staffIds: [gone.userId, mei.userId] },
+      name: 'Both',
+      staffIds: [gone.userId, mei.userId],
     });
     expect(said(await leave(gone.userId))).toBe('200');
     const names = async (path: string) =>

@@ -61,10 +61,8 @@ describe('canned replies', () => {
     const zebra = (await offered('zeb'))[0]!.id;
     for (const clientId of ['a', 'a', 'b']) await chat.answers(conversationId, 'x', { cannedReplyId: zebra, clientId });
     expect((await offered('teap')).map(({ shortcut, uses }) => [shortcut, uses])).toEqual([
-      ...[
-        ['teapot', 0],
-        ['zebra', 2],
-      ],
+      ['teapot', 0],
+      ['zebra', 2],
       ['yak', 1],
     ]);
     expect(await shortcuts('100%')).toEqual([]);
@@ -122,7 +120,10 @@ test('colleagues are the members who see the account, marked with whether they m
   const colleagues = async (by = mei.client): Promise<Colleague[]> => (await by.get(url)).body.data;
   const answers = new Map((await colleagues()).map((one) => [one.id, one.answers]));
   expect([mei, company.cast.owner, outsider, reader].map(({ userId }) => answers.get(userId))).toEqual([
-    ...[true, true, undefined, undefined],
+    true,
+    true,
+    undefined,
+    undefined,
   ]);
   expect(await colleagues(outsider.client)).toEqual([]);
   await company.owner.put(`/api/v1/account-groups/${groupId}`, { staffIds: [mei.userId, reader.userId], version: 1 });

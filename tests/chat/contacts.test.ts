@@ -50,8 +50,12 @@ describe('merging contacts', () => {
     await company.rows('update contacts set remark = $2 where id = $1', [into.id, 'into']);
     const answer = await merge(from.id, into.id);
     expect(answer.body.data).toMatchObject({
-      ...{ id: into.id, name: into.name, remark: 'into\nfrom', mobile: '13800000000' },
-      ...{ accountIds: [shop.id, open.id], details: [{ name: 'Size', value: 'M' }] },
+      id: into.id,
+      name: into.name,
+      remark: 'into\nfrom',
+      mobile: '13800000000',
+      accountIds: [shop.id, open.id],
+      details: [{ name: 'Size', value: 'M' }],
     });
     expect(await conversation(from.conversationId)).toMatchObject({ contactId: into.id, contactName: into.name });
     expect((await activities(from.conversationId)).map(({ what }: { what: string }) => what)).toEqual(['merged']);

@@ -56,7 +56,10 @@ test('the last-seen time is published at most once a minute, only to the audienc
   const [ofContact] = events.filter(({ resource, version }) => resource === 'contacts' && version > before[0].version);
   expect(ofAccount).toMatchObject({ id: account.id, action: 'edit', version: before[1].version + 1 });
   expect(ofContact).toEqual({
-    ...{ resource: 'contacts', id: contactId, action: 'edit', version: before[0].version + 1 },
+    resource: 'contacts',
+    id: contactId,
+    action: 'edit',
+    version: before[0].version + 1,
     audience: [account.id],
   });
 });

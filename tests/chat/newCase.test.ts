@@ -22,8 +22,13 @@ const stateOf = async (id: string) => {
 };
 const me = () => replying.company.cast.owner.userId;
 const fresh = {
-  ...{ status: 'open', mode: 'bot', pausedUntil: null, pauseReason: null },
-  ...{ priority: 'none', labels: [], assigneeId: null },
+  status: 'open',
+  mode: 'bot',
+  pausedUntil: null,
+  pauseReason: null,
+  priority: 'none',
+  labels: [],
+  assigneeId: null,
 };
 
 /** A customer who asked for a person, was answered and is labelled. */

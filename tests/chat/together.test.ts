@@ -45,7 +45,13 @@ test('messages of many customers arriving at once are stored in few transactions
   expect(received.map((one) => one?.seq)).toEqual(said.map(({ text }) => Number(text.at(-1)) + 1));
   expect(await conversations(account)).toEqual(
     [...customers].sort().map((name) => ({
-      ...{ name, last: 4, incoming: 4, preview: `${name} says 3`, seqs: [1, 2, 3, 4], decisions: 4, edits: 4 },
+      name,
+      last: 4,
+      incoming: 4,
+      preview: `${name} says 3`,
+      seqs: [1, 2, 3, 4],
+      decisions: 4,
+      edits: 4,
       texts: ['first', `${name} says 1`, `${name} says 2`, `${name} says 3`],
     })),
   );

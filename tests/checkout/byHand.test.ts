@@ -54,15 +54,15 @@ describe('order made by a member', () => {
     expect(part).toMatchObject({ state: 'paid', refundedAmount: 1_000, refundableAmount: 2_000 });
     expect((await act(made.id, 'cancel')).status).toBe(409);
     expect((await act(made.id, 'refund', { reason: 'Broken' })).body.data).toMatchObject({
-      ...{ state: 'refunded', paidAmount: 3_000, refundedAmount: 3_000 },
+      state: 'refunded',
+      paidAmount: 3_000,
+      refundedAmount: 3_000,
     });
     const { data } = (await company.owner.get(`/api/v1/orders/${made.id}/payments`)).body;
     expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
-      ...[
-        ['paid', 3_000],
-        ['refunded', 1_000],
-        ['refunded', 2_000],
-      ],
+      ['paid', 3_000],
+      ['refunded', 1_000],
+      ['refunded', 2_000],
     ]);
   });
 
@@ -135,7 +135,11 @@ describe('order made by a member', () => {
   test('with a coupon and no pay-by time expires after a week, so that the coupon use is released', async () => {
     const code = `WEEK-${newId().slice(-6)}`;
     const coupon = await company.owner.post('/api/v1/coupons', {
-      ...{ name: code, kind: 'fixed', value: 100, currency: 'CNY', perContactLimit: null },
+      name: code,
+      kind: 'fixed',
+      value: 100,
+      currency: 'CNY',
+      perContactLimit: null,
     });
     await company.owner.post('/api/v1/coupon-codes', { couponId: coupon.body.data.id, kind: 'shared', code });
     const order = (await make({ couponCode: code })).body.data;

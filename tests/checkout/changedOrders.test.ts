@@ -32,8 +32,10 @@ function bargained({ shop, product } = stall) {
     const lines = (order.lines ?? [line]) as { readonly amount: number }[];
     const amount = lines.reduce((sum, one) => sum + one.amount, 0) - Number(order.discount ?? 0);
     return orderEvent(state, {
-      ...{ conversation: number, contact: { id: number, name: 'Wang' } },
-      ...{ order: { id: number, amount, lines, ...order }, ...more },
+      conversation: number,
+      contact: { id: number, name: 'Wang' },
+      order: { id: number, amount, lines, ...order },
+      ...more,
     });
   };
   const send = async (...events: object[]) => {
@@ -119,8 +121,14 @@ describe('an order of a channel, until it is paid', () => {
     const to = { conversation: `${number} b`, contact: { id: `${number} b`, name: 'Li' } };
     await send(event('created', { lines, currency: 'USD' }, to));
     expect(await kept()).toEqual({
-      ...{ id, state: 'created', currency: 'USD', amount: 950, discount: 0, paid: 0 },
-      ...{ conversation: to.conversation, buyer: to.contact.id },
+      id,
+      state: 'created',
+      currency: 'USD',
+      amount: 950,
+      discount: 0,
+      paid: 0,
+      conversation: to.conversation,
+      buyer: to.contact.id,
       lines: [
         ['2', 3, 900, 'USD'],
         ['3', 1, 50, 'USD'],
@@ -133,10 +141,13 @@ describe('an order of a channel, until it is paid', () => {
     );
     expect(logged).toEqual({
       before: expect.objectContaining({
-        ...{ amount: 1_000, currency: 'CNY', lines: [{ title: 'A card', quantity: 1, amount: 1_000 }] },
+        amount: 1_000,
+        currency: 'CNY',
+        lines: [{ title: 'A card', quantity: 1, amount: 1_000 }],
       }),
       after: expect.objectContaining({
-        ...{ amount: 950, currency: 'USD' },
+        amount: 950,
+        currency: 'USD',
         lines: lines.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
       }),
     });
@@ -146,7 +157,10 @@ describe('an order of a channel, until it is paid', () => {
       [shop.id],
     );
     expect(announced.map(({ resource, action, count }) => `${resource} ${action} ${count}`)).toEqual([
-      ...['order-lines add 3', 'order-lines remove 1', 'orders add 1', 'orders edit 1'],
+      'order-lines add 3',
+      'order-lines remove 1',
+      'orders add 1',
+      'orders edit 1',
     ]);
     await send(event('paid', { lines: [lines[0]!], currency: 'USD' }, to));
     expect(await kept()).toMatchObject({ state: 'paid', paid: 900, conversation: to.conversation });
@@ -210,7 +224,9 @@ describe('an order of a channel, until it is paid', () => {
     const { companyId } = shop;
     const body = JSON.stringify({ kind: 'paid', eventId: newId(), companyId, orderId, amount: 600, currency: 'CNY' });
     const part = await selling.company.server.send({
-      ...{ method: 'POST', url: '/api/public/v1/payments/test', body },
+      method: 'POST',
+      url: '/api/public/v1/payments/test',
+      body,
       headers: { 'content-type': 'application/json', ...signedHeaders([secret], body) },
     });
     expect(part.status).toBe(200);
@@ -270,7 +286,8 @@ test('an order made by a member keeps its terms, whatever the channel reports', 
   await send(messageEvent('hi', { conversation: number, contact: { id: number } }));
   const [{ id: conversationId }] = await rows('select id from conversations where external_id = $1', [number]);
   const made = await selling.company.owner.post('/api/v1/orders/make', {
-    ...{ conversationId, lines: [{ productId: stall.product.id, quantity: 1 }] },
+    conversationId,
+    lines: [{ productId: stall.product.id, quantity: 1 }],
   });
   expect(made.status, made.text).toBe(200);
   await rows('update orders set external_id = $2 where id = $1', [made.body.data.id, number]);

@@ -266,7 +266,8 @@ test('a shipment that the channel refuses, or does not accept after the last try
   const orderOf = async (externalId: string) => {
     await own.send([orderEvent('paid', { conversation: externalId, order: { id: externalId } })]);
     const [order] = await company.rows('select id from orders where account_id = $1 and external_id = $2', [
-      ...[own.id, externalId],
+      own.id,
+      externalId,
     ]);
     return order.id as string;
   };

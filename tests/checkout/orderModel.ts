@@ -23,7 +23,9 @@ export function stepsOf(): fc.Arbitrary<Step[]> {
     { weight: 1, arbitrary: fc.constantFrom(...orderStates) },
   );
   const step = fc.record({
-    ...{ state, quantity: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 10, max: 14 }) },
+    state,
+    quantity: fc.integer({ min: 1, max: 3 }),
+    price: fc.integer({ min: 10, max: 14 }),
     discount: fc.integer({ min: 0, max: 4 }),
     paid: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 2) }),
     minutes: fc.integer({ min: 1, max: 60 }),
@@ -46,7 +48,9 @@ export function modelOf(): Model {
   let last = Number.POSITIVE_INFINITY;
   let units = 0;
   const termsOf = ({ quantity, price, discount }: Step) => ({
-    ...{ amount: quantity * price - discount, discount, quantity },
+    amount: quantity * price - discount,
+    discount,
+    quantity,
   });
   function adopt(step: Step): void {
     const { state, minutes, paid: more, quantity } = step;

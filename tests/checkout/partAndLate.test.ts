@@ -122,7 +122,9 @@ describe('partly paid order', () => {
     expect([(await orderOf(id)).state, await useOf(id)]).toEqual(['cancelled', 'released']);
     expect(await noticesOf(company.owner, id)).toMatchObject([{ text: expect.stringContaining('15.00') }]);
     expect((await act(id, 'refund', { reason: 'Not paid in full' })).body.data).toMatchObject({
-      ...{ state: 'cancelled', paidAmount: 1_500, refundedAmount: 1_500 },
+      state: 'cancelled',
+      paidAmount: 1_500,
+      refundedAmount: 1_500,
     });
   });
 });
@@ -150,7 +152,11 @@ describe('order.paid webhook', () => {
     await expect.poll(() => eventsOf(id).at(-1)).toBe('order.refunded 700');
     expect(eventsOf(id)).toEqual(['order.paid 4000', 'order.refunded 700']);
     expect(await activitiesOf(id)).toEqual([
-      ...['order-placed 4000', 'order-part-paid 1500', 'order-paid 4000', 'order-overpaid 700', 'order-refunded 700'],
+      'order-placed 4000',
+      'order-part-paid 1500',
+      'order-paid 4000',
+      'order-overpaid 700',
+      'order-refunded 700',
     ]);
   });
 });

@@ -122,7 +122,9 @@ test('200 random companies over HTTP: refused routes and visible records match t
 async function isTurnedAway(client: Built['client'], route: Route): Promise<boolean> {
   const url = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001')}`;
   const answer = await server.send({
-    ...{ method: route.method, url, headers: { ...client.headers } },
+    method: route.method,
+    url,
+    headers: { ...client.headers },
     ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} }),
   });
   expect(answer.status).toBeLessThan(500);
@@ -134,7 +136,9 @@ function asFacts(world: World) {
     role.isHeld && role.isEnabled
       ? [
           {
-            ...{ id: `r${at}`, code: `role-${at}`, dataScope: role.scope },
+            id: `r${at}`,
+            code: `role-${at}`,
+            dataScope: role.scope,
             departmentIds: role.chosen.map((one) => `d${one}`),
             permissions: [
               ...role.codes.map((code) => ({ code, apiIds: [] })),
@@ -147,14 +151,19 @@ function asFacts(world: World) {
       : [],
   );
   const builtin = world.builtin.map((code: BuiltinRole) => ({
-    ...{ id: code, code, dataScope: product.builtin[code].scope, departmentIds: [] },
+    id: code,
+    code,
+    dataScope: product.builtin[code].scope,
+    departmentIds: [],
     permissions: [
       ...product.builtin[code].codes.map((one) => ({ code: one, apiIds: [] })),
       ...(code === 'admin' ? enabledBundles(world).map((one) => ({ code: one, apiIds: [] })) : []),
     ],
   }));
   return {
-    ...{ userId: 'p0', isOwner: world.isOwner, roles: [...own, ...builtin] },
+    userId: 'p0',
+    isOwner: world.isOwner,
+    roles: [...own, ...builtin],
     departmentIds: world.people[0]!.map((one) => `d${one}`),
   };
 }

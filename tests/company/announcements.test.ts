@@ -97,7 +97,10 @@ describe('meeting attendance', () => {
   test('counts each member once, by their latest answer', async () => {
     const { id, version } = await meeting();
     expect((await say(id, 'going', reader)).body.data).toMatchObject({
-      ...{ going: 1, notGoing: 0, answer: 'going', version },
+      going: 1,
+      notGoing: 0,
+      answer: 'going',
+      version,
       people: [{ id: reader.userId, name: reader.nickname, avatar: null }],
     });
     await say(id, 'going', reader);

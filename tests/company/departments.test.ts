@@ -28,8 +28,14 @@ describe('creating a department', () => {
     const answer = await at.owner.post(`${departmentCalls}/addDept`, given);
     const { id, createTime, createdAt, updatedAt, ...rest } = answer.body.data;
     expect(rest).toEqual({
-      ...{ ...given, sort: 1_024, leaderName: 'admin 小李', status: 1, version: 1 },
-      ...{ memberCount: 0, totalMemberCount: 0, depth: 2 },
+      ...given,
+      sort: 1_024,
+      leaderName: 'admin 小李',
+      status: 1,
+      version: 1,
+      memberCount: 0,
+      totalMemberCount: 0,
+      depth: 2,
     });
     expect([createTime, updatedAt]).toEqual([createdAt, createdAt]);
     expect(await at.find(id)).toEqual({ ...answer.body.data, childCount: 0, children: [] });
@@ -196,7 +202,9 @@ describe('department leader', () => {
     expect((await led(agent.userId)).body.data.leaderName).toBe('agent 小李');
     expect((await led(null)).body.data).toMatchObject({ leaderUserId: null, leaderName: null });
     const answer = await at.owner.post(`${departmentCalls}/addDept`, {
-      ...{ name: 'Led too', parentId: at.root, leaderUserId: otherAgent.userId },
+      name: 'Led too',
+      parentId: at.root,
+      leaderUserId: otherAgent.userId,
     });
     expect(said(answer)).toBe('400 VALIDATION_FAILED leaderUserId');
   });

@@ -96,7 +96,7 @@ describe('account groups of an invitation', () => {
     await other.query('begin');
     await other.query(
       'update account_groups set staff_ids = staff_ids || $2::uuid, version = version + 1 where id = $1',
-      [...[id, at.cast.agent.userId]],
+      [id, at.cast.agent.userId],
     );
     const joining = at.accept(inviteUrl);
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

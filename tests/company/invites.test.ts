@@ -32,12 +32,23 @@ describe('accepting an invitation', () => {
     const days = (Date.parse(expireTime) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
     expect((await at.look(inviteUrl)).body.data).toEqual({
-      ...{ companyName: 'Acme', inviterName: 'owner 小李', nickname: 'Mei Lin', mobile: null, seat: true, expireTime },
-      ...{ deptNames: ['North'], roleNames: ['Agent'], groupNames: [] },
+      companyName: 'Acme',
+      inviterName: 'owner 小李',
+      nickname: 'Mei Lin',
+      mobile: null,
+      seat: true,
+      expireTime,
+      deptNames: ['North'],
+      roleNames: ['Agent'],
+      groupNames: [],
     });
     const joined = await at.accept(inviteUrl, { nickname: 'Lin Mei', account: 'mei.lin' });
     expect(joined.body.data).toEqual({
-      ...{ account: 'mei.lin', roleNames: ['Agent'], withheldRoleNames: [], withheldGroupNames: [], mobile: null },
+      account: 'mei.lin',
+      roleNames: ['Agent'],
+      withheldRoleNames: [],
+      withheldGroupNames: [],
+      mobile: null,
     });
     const client = await signIn(at.server, { ...at.cast.nobody, account: 'mei.lin' });
     const me = (await client.get('/api/xxm/v1/users/me')).body.data;

@@ -36,7 +36,10 @@ describe('operation log', () => {
     const entries = await entriesOf(at.owner, { recordId: label.id });
     expect(entries).toMatchObject([
       {
-        ...{ action: 'edit', resource: 'labels', recordId: label.id, recordTitle: 'Logged twice' },
+        action: 'edit',
+        resource: 'labels',
+        recordId: label.id,
+        recordTitle: 'Logged twice',
         actorId: at.cast.owner.userId,
         changes: [{ field: 'name', before: 'Logged', after: 'Logged twice' }],
       },
@@ -127,7 +130,9 @@ describe('sign-in log', () => {
     const { account, userId } = at.cast.manager;
     const send = (password: string, ip: string) =>
       at.server.send({
-        ...{ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', ip },
+        method: 'POST',
+        url: '/api/xxm/v1/users/loginByPwd',
+        ip,
         headers: { clientid: 'parley-console', 'user-agent': '=HYPERLINK("https://evil.example")' },
         body: { account, password },
       });

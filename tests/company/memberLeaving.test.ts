@@ -26,8 +26,16 @@ describe('removing a member', () => {
     });
     expect((await client.get('/api/xxm/v1/users/me')).body.data).toEqual({ scene: -5 });
     expect(await at.find(person.userId)).toMatchObject({
-      ...{ nickname: 'Leaving', joinStatus: 'QUIT', status: 0, roleIds: [], deptIds: [], primaryDeptId: null },
-      ...{ vipSeat: false, seatGrantedAt: null, username: null, mobile: null },
+      nickname: 'Leaving',
+      joinStatus: 'QUIT',
+      status: 0,
+      roleIds: [],
+      deptIds: [],
+      primaryDeptId: null,
+      vipSeat: false,
+      seatGrantedAt: null,
+      username: null,
+      mobile: null,
     });
     expect(await at.seatsAddUp()).toBe(true);
     const dept = await at.server.pool.query('select leader_user_id, version::int from departments where id = $1', [

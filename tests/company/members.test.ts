@@ -21,9 +21,21 @@ describe('member list', () => {
     await signIn(at.server, li);
     const member = await at.find(li.userId);
     expect(member).toMatchObject({
-      ...{ baseUserId: li.userId, nickname: 'Li Wei', username: li.account, mobile: '138****5678', email: 'l***@x.cn' },
-      ...{ deptIds: [ids.North, ids.N1], primaryDeptId: ids.North, deptNames: ['North', 'N1'], roleNames: ['Agent'] },
-      ...{ status: 1, joinStatus: 'NORMAL', vipSeat: false, isOwner: false, avatar: null, joinTime: member.createdAt },
+      baseUserId: li.userId,
+      nickname: 'Li Wei',
+      username: li.account,
+      mobile: '138****5678',
+      email: 'l***@x.cn',
+      deptIds: [ids.North, ids.N1],
+      primaryDeptId: ids.North,
+      deptNames: ['North', 'N1'],
+      roleNames: ['Agent'],
+      status: 1,
+      joinStatus: 'NORMAL',
+      vipSeat: false,
+      isOwner: false,
+      avatar: null,
+      joinTime: member.createdAt,
     });
     expect(member.lastLoginTime).toMatch(/Z$/);
     const chinese = await at.owner.get(`${companyCalls}/users?ids=${li.userId}`);

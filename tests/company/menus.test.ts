@@ -34,19 +34,28 @@ describe('menu tree', () => {
     const titles = async (client: Client) =>
       (await at.all('menus', client)).filter((one) => one.parentId === null).map((one) => one.title);
     expect(await titles(at.owner)).toEqual([
-      ...['Home', 'Customers', 'Sales', 'Delivery', 'Replies', 'Company', 'Integrations', 'Logs'],
+      'Home',
+      'Customers',
+      'Sales',
+      'Delivery',
+      'Replies',
+      'Company',
+      'Integrations',
+      'Logs',
     ]);
     expect(await titles(chinese())).toEqual(['首页', '客户', '销售', '发货', '回复', '公司', '集成', '日志']);
     const departments = await at.find('menus', menu('departments'));
     expect(departments).toMatchObject({
-      ...{
-        parentId: menu('company'),
-        type: 'MENU',
-        name: 'departments',
-        title: 'Departments',
-        path: '/department/list',
-      },
-      ...{ titleKey: 'menu.departments', icon: 'ri-organization-chart', visible: true, status: 1, builtin: true },
+      parentId: menu('company'),
+      type: 'MENU',
+      name: 'departments',
+      title: 'Departments',
+      path: '/department/list',
+      titleKey: 'menu.departments',
+      icon: 'ri-organization-chart',
+      visible: true,
+      status: 1,
+      builtin: true,
       permissionId: at.idOf('permission', 'dept:list'),
     });
     const one = await at.owner.get(`/api/xxm-comp/v1/selectMenuDetail/${departments.id}`);

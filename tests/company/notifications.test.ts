@@ -129,7 +129,8 @@ describe('notifications', () => {
     expect(await listOf(li.client)).toMatchObject([{ title: 'The server deleted 2 records of yours', link: null }]);
     await at.edit(li.userId, { roleIds: [at.role('manager')] });
     expect((await listOf(li.client))[1]).toMatchObject({
-      ...{ title: 'The server deleted 2 coupons of yours', link: '/productCoupon/list' },
+      title: 'The server deleted 2 coupons of yours',
+      link: '/productCoupon/list',
     });
   });
 

@@ -74,7 +74,9 @@ describe('a member is notified', () => {
     await at.edit(receiver.userId, { roleIds: [at.role('admin')] });
     const department = await at.department('Led by one');
     await at.owner.post('/api/xxm-comp/v1/updateDept', {
-      ...{ id: department, leaderUserId: giver.userId, version: 1 },
+      id: department,
+      leaderUserId: giver.userId,
+      version: 1,
     });
     await at.transform({ type: 'ASSETS', fromBaseUserId: giver.userId, toBaseUserId: receiver.userId });
     expect(await received(receiver.client)).toContain(
@@ -136,14 +138,12 @@ describe('a member is notified', () => {
   test('of the result of their import, but not of its check', async () => {
     const imports = importsOf(at.server, admin, 'labels');
     const options = {
-      ...{
-        columns: ['name', 'description'],
-        constants: {},
-        key: null,
-        existing: 'create',
-        emptyClears: false,
-        timeZone: 'UTC',
-      },
+      columns: ['name', 'description'],
+      constants: {},
+      key: null,
+      existing: 'create',
+      emptyClears: false,
+      timeZone: 'UTC',
     };
     const good = await imports.checked('name,description\nFresh,a\nRipe,b\n', options);
     expect(good.counts).toMatchObject({ create: 2 });

@@ -146,16 +146,17 @@ describe('company settings', () => {
   test('are readable for owner and administrators of the company only', async () => {
     const admin = await signIn(server, cast.admin);
     expect((await admin.get(path)).body.data).toEqual({
-      ...{
-        version: 1,
-        name: 'Acme',
-        logo: null,
-        defaultLanguage: null,
-        languageSwitch: false,
-        currency: 'CNY',
-        timeZone: null,
-      },
-      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false, keepAssignee: false },
+      version: 1,
+      name: 'Acme',
+      logo: null,
+      defaultLanguage: null,
+      languageSwitch: false,
+      currency: 'CNY',
+      timeZone: null,
+      sessionIdleMinutes: 30,
+      sessionMinutes: 480,
+      oneSession: false,
+      keepAssignee: false,
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);
@@ -175,13 +176,18 @@ describe('company settings', () => {
       currency: 'CNY',
       timeZone: null,
       logo: null,
-      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false, keepAssignee: false },
+      sessionIdleMinutes: 30,
+      sessionMinutes: 480,
+      oneSession: false,
+      keepAssignee: false,
     };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toEqual({ ...changed, version: version + 1 });
     expect((await client.get(me)).body.data).toMatchObject({
-      ...{ companyName: 'Acme 商贸', companyLanguage: 'zh-CN', languageSwitch: true },
+      companyName: 'Acme 商贸',
+      companyLanguage: 'zh-CN',
+      languageSwitch: true,
     });
     const other = await signIn(server, cast.otherOwner);
     expect((await other.get(me)).body.data).toMatchObject({ companyLanguage: null, languageSwitch: false });

@@ -24,13 +24,11 @@ describe('permission-version header', () => {
       await client.post('/api/v1/labels', {}),
     ];
     expect(answers.map((answer) => [answer.status, versionOf(answer)])).toEqual([
-      ...[
-        [200, now],
-        [200, now],
-        [403, now],
-        [404, now],
-        [403, now],
-      ],
+      [200, now],
+      [200, now],
+      [403, now],
+      [404, now],
+      [403, now],
     ]);
     expect(answers[1]!.body.data.permVersion).toBe(now);
   });

@@ -85,8 +85,13 @@ describe('list of API calls', () => {
       at.server.app.routes.map((route) => [routeId(route), route.access.kind.toUpperCase()]),
     );
     expect(list.find(({ id }) => id === 'POST /xxm-comp/v1/addDept')).toEqual({
-      ...{ id: 'POST /xxm-comp/v1/addDept', method: 'POST', path: '/xxm-comp/v1/addDept', name: 'Create a department' },
-      ...{ group: 'Departments', access: 'PERMISSION', permissionCodes: ['dept:add'] },
+      id: 'POST /xxm-comp/v1/addDept',
+      method: 'POST',
+      path: '/xxm-comp/v1/addDept',
+      name: 'Create a department',
+      group: 'Departments',
+      access: 'PERMISSION',
+      permissionCodes: ['dept:add'],
     });
     const translated = (await chinese().get('/api/xxm-comp/v1/selectSysApi')).body.data as Record<string, unknown>[];
     expect(translated.find(({ id }) => id === 'POST /xxm-comp/v1/addDept')).toMatchObject({ name: '新增部门' });

@@ -43,14 +43,19 @@ test('the owner previewing a role sees its permissions and records', async () =>
 
 test("a preview never exceeds the user's own permissions", async () => {
   const own = await company.made('permissions', {
-    ...{ groupId: company.idOf('group', 'member'), name: 'Bundle', code: 'own:bundle', sort: 1 },
+    groupId: company.idOf('group', 'member'),
+    name: 'Bundle',
+    code: 'own:bundle',
+    sort: 1,
     apiIds: ['GET /xxm-comp/v1/selectSysApi'],
   });
   const wide = await company.made('roles', { name: 'Wide', code: 'wide', permissionIds: [own], dataScope: 'ALL' });
   expect((await rightsOf(as(company.owner, wide))).permissions).toEqual(['api:list', 'own:bundle']);
   // An administrator holds the company's own permission codes, but not the calls they bundle.
   const limited = await company.made('roles', {
-    ...{ name: 'Limited', code: 'limited', permissionIds: [company.idOf('permission', 'role:list'), own] },
+    name: 'Limited',
+    code: 'limited',
+    permissionIds: [company.idOf('permission', 'role:list'), own],
   });
   const person = await company.person([company.idOf('role', 'admin')]);
   await company.rows('update roles set permission_ids = array_remove(permission_ids, $1) where code = $2', [
@@ -69,7 +74,9 @@ test('every write is refused during a preview and nothing changes', async () => 
   for (const route of writes) {
     const url = `/api${route.path.replace(/\{\w+\}/g, company.idOf('role', 'agent'))}`;
     const answer = await company.server.send({
-      ...{ method: route.method, url, body: '{}' },
+      method: route.method,
+      url,
+      body: '{}',
       headers: { ...admin.headers, 'content-type': 'application/json' },
     });
     expect([routeId(route), said(answer)]).toEqual([routeId(route), '403 PREVIEW_ONLY']);

@@ -18,8 +18,18 @@ describe('role', () => {
     const answer = await at.add('roles', { name: 'Night shift', code: 'night-shift' });
     const { id, createTime, createdAt, updatedAt, ...rest } = answer.body.data;
     expect(rest).toEqual({
-      ...{ name: 'Night shift', code: 'night-shift', type: 'CUSTOM', status: 1, sort: 100, remark: null, version: 1 },
-      ...{ dataScope: 'SELF', dataScopeDeptIds: [], permissionIds: [], menuIds: [], userCount: 0 },
+      name: 'Night shift',
+      code: 'night-shift',
+      type: 'CUSTOM',
+      status: 1,
+      sort: 100,
+      remark: null,
+      version: 1,
+      dataScope: 'SELF',
+      dataScopeDeptIds: [],
+      permissionIds: [],
+      menuIds: [],
+      userCount: 0,
     });
     expect([createTime, updatedAt]).toEqual([createdAt, createdAt]);
     expect((await at.owner.get(`/api/xxm-comp/v1/selectRoleById/${id}`)).body.data).toEqual(answer.body.data);
@@ -116,7 +126,10 @@ describe('granting more than one holds is refused', () => {
   test('in a new, changed or copied role', async () => {
     const { client } = await at.person([await at.role(editor)]);
     const ask = (codes: string[], rest = {}) => ({
-      ...{ name: `Try ${newId()}`.slice(0, 30), code: 'try', permissionIds: permissions(...codes), ...rest },
+      name: `Try ${newId()}`.slice(0, 30),
+      code: 'try',
+      permissionIds: permissions(...codes),
+      ...rest,
     });
     expect(said(await at.add('roles', ask(['labels:list', 'coupons:list']), client))).toBe('403 GRANT_EXCEEDS_YOURS');
     expect(said(await at.add('roles', ask(['labels:list']), client))).toBe('200');
@@ -139,7 +152,9 @@ describe('granting more than one holds is refused', () => {
 
   test('through a permission that bundles calls the editor may not make', async () => {
     const bundle = await at.made('permissions', {
-      ...{ name: 'Coupons away', code: 'desk:coupons', groupId: at.idOf('group', 'dept') },
+      name: 'Coupons away',
+      code: 'desk:coupons',
+      groupId: at.idOf('group', 'dept'),
       apiIds: ['DELETE /v1/coupons/{id}'],
     });
     const { client } = await at.person([await at.role(editor)]);

@@ -72,7 +72,10 @@ describe('saved query', () => {
 
   test('sharing, and changing or deleting a shared query, requires the sharing permission', async () => {
     const body = (query: { name: string; version: number }, shared: boolean) => ({
-      ...{ name: query.name, value, shared, version: query.version },
+      name: query.name,
+      value,
+      shared,
+      version: query.version,
     });
     const own = await save(clients.agent);
     expect((await clients.agent.post(path, draft({ shared: true }))).status).toBe(403);

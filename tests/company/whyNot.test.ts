@@ -27,7 +27,8 @@ test('users who may view roles see which roles grant a permission, in their lang
     },
   ]);
   const chinese = await company.server.send({
-    ...{ method: 'GET', url: why('dept:add') },
+    method: 'GET',
+    url: why('dept:add'),
     headers: { ...looker.client.headers, 'accept-language': 'zh-CN' },
   });
   expect(chinese.body.data).toMatchObject([{ label: '新增部门', roles: ['管理员'] }]);
@@ -42,7 +43,10 @@ test('users who may not view roles see only their own', async () => {
 
 test('a bundle of calls counts as the permissions it grants', async () => {
   const bundle = await company.made('permissions', {
-    ...{ groupId: company.idOf('group', 'member'), name: 'Bundle', code: 'own:list', sort: 1 },
+    groupId: company.idOf('group', 'member'),
+    name: 'Bundle',
+    code: 'own:list',
+    sort: 1,
     apiIds: ['GET /xxm-comp/v1/selectSysApi'],
   });
   await company.made('roles', { name: 'Bundled', code: 'bundled', permissionIds: [bundle] });

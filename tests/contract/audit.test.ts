@@ -38,7 +38,10 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
       entries.map(({ action, resource, company_id, actor_id }) => ({ action, resource, company_id, actor_id })),
     ).toEqual(
       ['add', 'edit', 'remove'].map((action) => ({
-        ...{ action, resource: name, company_id: cast.owner.companyId, actor_id: cast.owner.userId },
+        action,
+        resource: name,
+        company_id: cast.owner.companyId,
+        actor_id: cast.owner.userId,
       })),
     );
     const [added, edited, removed] = entries;

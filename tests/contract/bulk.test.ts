@@ -60,7 +60,9 @@ describe('bulk edit', () => {
     expect(body.data.done).toEqual([fixed]);
     const [failure] = body.data.failed;
     expect(failure).toMatchObject({
-      ...{ id: percent, title: 'Percent', errorCode: 'VALIDATION_FAILED' },
+      id: percent,
+      title: 'Percent',
+      errorCode: 'VALIDATION_FAILED',
       reason: "Value: A percentage can't be more than 100.",
     });
     const chinese = await edit('coupons', { ids: [percent], set: { value: 500 } }, owner, { 'accept-language': 'zh' });

@@ -38,13 +38,25 @@ describe('CSV export', () => {
     const shelf = await made('shelves', { name: '=SUM(A1)' });
     const secret = 'canary-77';
     const record = await made('specimens', {
-      ...{ name: 'Opal, "blue"', grade: 'fine', cutBy: '+86 Li', notes: 'two\nlines', weight: -1.5, price: 123456 },
-      ...{ uses: ['show', 'sale'], shown: 0, rare: false, shelf: shelf.id, secretWord: secret, exposure: 90 },
-      ...{ seenAt: '2026-11-20T12:00:00+08:00', finds: [{ place: 'Here' }] },
+      name: 'Opal, "blue"',
+      grade: 'fine',
+      cutBy: '+86 Li',
+      notes: 'two\nlines',
+      weight: -1.5,
+      price: 123456,
+      uses: ['show', 'sale'],
+      shown: 0,
+      rare: false,
+      shelf: shelf.id,
+      secretWord: secret,
+      exposure: 90,
+      seenAt: '2026-11-20T12:00:00+08:00',
+      finds: [{ place: 'Here' }],
     });
     const answer = await exported('specimens');
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Specimens%20\d{4}-\d\d-\d\d\.csv$/),
     });
     expect(answer.headers).not.toHaveProperty('content-length');
@@ -52,9 +64,20 @@ describe('CSV export', () => {
     expect(answer.text).not.toContain('Secret word');
     const [row] = rowsOf(answer);
     expect(row).toMatchObject({
-      ...{ Name: 'Opal, "blue"', Grade: 'Fine', 'Cut by': "'+86 Li", Notes: 'two\nlines', Weight: '-1.5' },
-      ...{ Price: '1234.56', Uses: 'Show; Sale', Shown: 'Disabled', Rare: 'No', Shelf: "'=SUM(A1)", Exposure: '90' },
-      ...{ 'Seen at': '2026-11-20T04:00:00.000Z', Summary: 'Opal, "blue" (fine)', ID: record.id },
+      Name: 'Opal, "blue"',
+      Grade: 'Fine',
+      'Cut by': "'+86 Li",
+      Notes: 'two\nlines',
+      Weight: '-1.5',
+      Price: '1234.56',
+      Uses: 'Show; Sale',
+      Shown: 'Disabled',
+      Rare: 'No',
+      Shelf: "'=SUM(A1)",
+      Exposure: '90',
+      'Seen at': '2026-11-20T04:00:00.000Z',
+      Summary: 'Opal, "blue" (fine)',
+      ID: record.id,
       Finds: '[{"day":null,"tags":[],"place":"Here","checked":0}]',
     });
   });

@@ -36,7 +36,9 @@ describe('import permissions', () => {
     const create = { create: 1, change: 0, same: 0, skip: 0, wrong: 0 };
     expect((await labels.checked('n\ntheirs\n', { columns: ['name'] })).counts).toEqual(create);
     const byId = await labels.checked(`id,c\n${id},#000002\n`, {
-      ...{ columns: ['id', 'colour'], key: 'id', existing: 'both' },
+      columns: ['id', 'colour'],
+      key: 'id',
+      existing: 'both',
     });
     expect(byId.counts).toEqual({ ...create, create: 0, wrong: 1 });
     const keyed = await labels.checked('n,c\ntheirs,#000002\n', { ...byName, existing: 'both' });

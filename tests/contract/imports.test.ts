@@ -119,7 +119,9 @@ describe('check and run of an import', () => {
       ['swap a', 'swap b'].map(async (name) => (await owner.post('/api/v1/labels', { name })).body.data),
     );
     const work = await labels.checked(`id,n\n${a},swap c\n${b},swap a\n`, {
-      ...{ columns: ['id', 'name'], key: 'id', existing: 'update' },
+      columns: ['id', 'name'],
+      key: 'id',
+      existing: 'update',
     });
     expect(work.counts).toEqual({ create: 0, change: 2, same: 0, skip: 0, wrong: 0 });
     expect(await labels.run(work.id)).toMatchObject({ status: 'done', counts: work.counts });

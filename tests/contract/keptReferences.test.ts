@@ -24,7 +24,8 @@ const answered = { parts: [{ kind: 'text', text: 'Hello' }], matchAny: 'hello' }
 /** Where a record would apply to more, or be seen by more, if its reference were cleared. */
 const widening: Record<string, { resource: string; field: string; make: () => Promise<[string, object]> }> = {
   'knowledge of one product would answer for all': {
-    ...{ resource: 'products', field: 'knowledge.productId' },
+    resource: 'products',
+    field: 'knowledge.productId',
     make: async () => {
       const id = await product('Charger');
       const entry = { kind: 'faq', title: 'How long is the guarantee?', text: 'Ten years.', language: 'en' };
@@ -33,7 +34,8 @@ const widening: Record<string, { resource: string; field: string; make: () => Pr
     },
   },
   'an account in a restricted group would be seen by everyone': {
-    ...{ resource: 'account-groups', field: 'accounts.groupId' },
+    resource: 'account-groups',
+    field: 'accounts.groupId',
     make: async () => {
       const id = await made('account-groups', { name: 'Insiders' });
       await account({ name: 'Inside', groupId: id });
@@ -41,7 +43,8 @@ const widening: Record<string, { resource: string; field: string; make: () => Pr
     },
   },
   'an account whose AI only suggests would answer by itself': {
-    ...{ resource: 'ai-profiles', field: 'accounts.aiProfileId' },
+    resource: 'ai-profiles',
+    field: 'accounts.aiProfileId',
     make: async () => {
       const id = await made('ai-profiles', { name: 'Careful', mode: 'suggest' });
       await account({ name: 'With AI', aiEnabled: true, aiProfileId: id });
@@ -49,7 +52,8 @@ const widening: Record<string, { resource: string; field: string; make: () => Pr
     },
   },
   'a contact of one account would be seen by everyone': {
-    ...{ resource: 'accounts', field: 'contacts.accountIds' },
+    resource: 'accounts',
+    field: 'contacts.accountIds',
     make: async () => {
       const id = await account({ name: 'Of one contact' });
       await made('contacts', { name: 'Wang', accountIds: [id] });
@@ -57,7 +61,8 @@ const widening: Record<string, { resource: string; field: string; make: () => Pr
     },
   },
   'a rule that excludes customers with a label would answer them': {
-    ...{ resource: 'labels', field: 'reply-rules.labelsNone' },
+    resource: 'labels',
+    field: 'reply-rules.labelsNone',
     make: async () => {
       const [id, other] = [await made('labels', { name: 'Dealer' }), await made('labels', { name: 'Press' })];
       await made('reply-rules', { name: 'Not for dealers', ...answered, labelsNone: [id, other] });
@@ -65,7 +70,8 @@ const widening: Record<string, { resource: string; field: string; make: () => Pr
     },
   },
   'a coupon that excludes a product would apply to it': {
-    ...{ resource: 'products', field: 'coupons.exceptProductIds' },
+    resource: 'products',
+    field: 'coupons.exceptProductIds',
     make: async () => {
       const [id, other] = [await product('Gift card'), await product('Voucher')];
       const value = { name: 'Without cards', kind: 'fixed', value: 100 };

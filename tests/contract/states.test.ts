@@ -45,7 +45,9 @@ test.each([
   const bulk = await owner.post(`${codes}/bulk-edit`, { ids: [id], set: { state: 'issued' } });
   expect(bulk.body.data).toMatchObject({ done: [], failed: [{ id }] });
   const work = await importsOf(server, owner, 'coupon-codes').checked(`id,s\n${id},issued\n`, {
-    ...{ columns: ['id', 'state'], key: 'id', existing: 'update' },
+    columns: ['id', 'state'],
+    key: 'id',
+    existing: 'update',
   });
   expect(work.faults).toMatchObject([{ row: 2, heading: 's', reason: words }]);
   expect((await owner.get(`${codes}/${id}`)).body.data).toMatchObject({ state, version: 2 });

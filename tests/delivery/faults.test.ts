@@ -28,7 +28,11 @@ async function stall(codes: number, rule: object = {}): Promise<{ pool: Pool; pr
 async function bought(...products: readonly Product[]): Promise<string> {
   const number = newId();
   const lines = products.map(({ externalId }, at) => ({
-    ...{ id: String(at), productId: externalId, title: 'A card', quantity: 1, amount: 100 },
+    id: String(at),
+    productId: externalId,
+    title: 'A card',
+    quantity: 1,
+    amount: 100,
   }));
   const answer = await selling.buy(shop, products[0]!, { number, buyer: number, lines, amount: 100 * lines.length });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -178,7 +182,7 @@ test('a worker that lost its lease starts nothing, records nothing and does not 
   };
   const [lost, current] = [await claim(), await claim()];
   expect([await begin(db(), lost), await recordPart(db(), lost, 1, null), await sendLeases.extend(db(), lost)]).toEqual(
-    [...[false, false, false]],
+    [false, false, false],
   );
   expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([
     { send_started_at: null, parts_done: 0 },

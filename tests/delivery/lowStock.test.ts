@@ -86,18 +86,25 @@ test('the stock report shows days of cover, value and waiting deliveries per poo
   await stock.company.rows("update code_pools set created_at = now() - interval '60 days' where id = $1", [id]);
   const { pools } = (await stock.company.owner.get('/api/v1/stock')).body.data;
   expect(pools.find((one: { id: string }) => one.id === id)).toEqual({
-    ...{
-      id,
-      name: 'Keys',
-      kind: 'unique',
-      available: 3,
-      allocated: 0,
-      delivered: 1,
-      delivered7: 0,
-      delivered30: 1,
-    },
-    ...{ quarantined: 0, void: 0, daysOfCover: 90, lowAt: 1, lowDays: null, lowSince: null, rules: 0 },
-    ...{ value: [{ currency: 'CNY', amount: 450 }], waiting: 0, waitingUnits: 0, nextExpiry: null },
+    id,
+    name: 'Keys',
+    kind: 'unique',
+    available: 3,
+    allocated: 0,
+    delivered: 1,
+    delivered7: 0,
+    delivered30: 1,
+    quarantined: 0,
+    void: 0,
+    daysOfCover: 90,
+    lowAt: 1,
+    lowDays: null,
+    lowSince: null,
+    rules: 0,
+    value: [{ currency: 'CNY', amount: 450 }],
+    waiting: 0,
+    waitingUnits: 0,
+    nextExpiry: null,
   });
 });
 

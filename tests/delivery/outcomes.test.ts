@@ -47,7 +47,11 @@ describe('confirmation of a delivery', () => {
     await selling.sentOut((await one(other)).id, 'delivered');
     expect(await one(other)).toMatchObject({ state: 'confirmed', order_state: 'shipped' });
     const line = (product: Product, at: number) => ({
-      ...{ id: String(at), productId: product.externalId, title: 'A card', quantity: 1, amount: 100 },
+      id: String(at),
+      productId: product.externalId,
+      title: 'A card',
+      quantity: 1,
+      amount: 100,
     });
     const both = await bought(sure.product, {
       lines: [sure, sure].map(({ product }, at) => line(product, at)),
@@ -190,7 +194,9 @@ describe('content other than single codes', () => {
   async function file(text: string, name: string): Promise<string> {
     const { server, owner } = selling.company;
     const answer = await server.app.server.inject({
-      ...{ method: 'POST', url: '/api/v1/files', payload: Buffer.from(text) },
+      method: 'POST',
+      url: '/api/v1/files',
+      payload: Buffer.from(text),
       headers: { ...owner.headers, host: ownHost, 'content-type': 'application/octet-stream', filename: name },
     });
     return answer.json().data.id;

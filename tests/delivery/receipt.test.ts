@@ -18,7 +18,10 @@ afterAll(() => at.server.close());
 
 const open = (given = token, ip = '192.0.2.77') =>
   at.server.send({
-    ...{ method: 'POST', url: '/api/public/v1/receipt', ip, body: { token: given } },
+    method: 'POST',
+    url: '/api/public/v1/receipt',
+    ip,
+    body: { token: given },
     headers: { origin: `http://${ownHost}`, clientid: 'parley-console' },
   });
 const shown = async () => {
@@ -36,10 +39,18 @@ const timeline = async () =>
 test('the receipt shows the buyer the delivered content and counts views', async () => {
   const first = await open();
   expect(first.body.data).toMatchObject({
-    ...{ state: 'paid', amount: 100, paidAmount: 100, refundedAmount: 0, currency: 'CNY', views: 1, isOver: false },
+    state: 'paid',
+    amount: 100,
+    paidAmount: 100,
+    refundedAmount: 0,
+    currency: 'CNY',
+    views: 1,
+    isOver: false,
     items: [
       {
-        ...{ title: 'Card', quantity: 1, state: 'delivered' },
+        title: 'Card',
+        quantity: 1,
+        state: 'delivered',
         units: [{ kind: 'code', index: 1, content: 'CODE-delivered', url: null }],
       },
     ],

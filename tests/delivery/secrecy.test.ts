@@ -17,7 +17,8 @@ afterAll(async () => {
 /** Creates a webhook of the company that subscribes to message, order and delivery events. */
 async function webhook(): Promise<string> {
   return selling.made('webhooks', {
-    ...{ name: newId(), url: 'https://hooks.example.com/x' },
+    name: newId(),
+    url: 'https://hooks.example.com/x',
     events: ['message.sent', 'order.paid', 'delivery.sent', 'delivery.failed'],
   });
 }
@@ -54,9 +55,14 @@ test("a code is stored only in its own row, and appears in no answer, event, log
   const { id } = await delivery();
   const [{ conversation_id: conversation }] = await rows('select conversation_id from deliveries where id = $1', [id]);
   const asked = [
-    ...[`/api/v1/deliveries/${id}`, `/api/v1/deliveries/${id}/story`, '/api/v1/orders', '/api/v1/codes'],
-    ...[`/api/v1/conversations/${conversation}/messages`, `/api/v1/conversations/${conversation}/transcript`],
-    ...[`/api/v1/messages?filter=${encodeURIComponent(JSON.stringify({ q: canary }))}`, '/api/v1/operation-log'],
+    `/api/v1/deliveries/${id}`,
+    `/api/v1/deliveries/${id}/story`,
+    '/api/v1/orders',
+    '/api/v1/codes',
+    `/api/v1/conversations/${conversation}/messages`,
+    `/api/v1/conversations/${conversation}/transcript`,
+    `/api/v1/messages?filter=${encodeURIComponent(JSON.stringify({ q: canary }))}`,
+    '/api/v1/operation-log',
   ];
   for (const path of asked) {
     const answer = await owner.get(path);
@@ -70,7 +76,9 @@ test('the widget shows the delivered content to its own visitor, and masks it af
   const [pool, product] = [await selling.pool(1), await selling.product()];
   await selling.rule(product, [pool]);
   const accountId = await selling.made('accounts', {
-    ...{ name: 'Widget', channel: 'widget', allowedOrigins: [{ origin: shopOrigin }] },
+    name: 'Widget',
+    channel: 'widget',
+    allowedOrigins: [{ origin: shopOrigin }],
   });
   const visitor = await visit(selling.company.server, accountId);
   await visitor.say('Hello');

@@ -156,8 +156,12 @@ test('the content of a code appears only where it is revealed', async () => {
       owner.get(`/api/v1/code-pools/${one}/activity`),
     ]),
     owner.get('/api/v1/code-pools/export'),
-    ...[owner.get('/api/v1/codes'), owner.get(`/api/v1/codes/${id}/activity`), owner.get('/api/v1/codes/export')],
-    ...[owner.get('/api/v1/code-batches'), owner.get('/api/v1/stock'), owner.get('/api/v1/operation-log')],
+    owner.get('/api/v1/codes'),
+    owner.get(`/api/v1/codes/${id}/activity`),
+    owner.get('/api/v1/codes/export'),
+    owner.get('/api/v1/code-batches'),
+    owner.get('/api/v1/stock'),
+    owner.get('/api/v1/operation-log'),
     bring(poolId, `${canary}-1`),
   ]);
   for (const answer of answers) {

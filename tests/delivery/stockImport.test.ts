@@ -24,24 +24,20 @@ describe('importing codes', () => {
     );
     const text = ` NEW-1 \r\nOLD-1\r\n\r\nNEW-2\r\nNEW-1\r\nSOLD-1\r\n${'x'.repeat(2_001)}\r\nbad\u0007\r\n`;
     const expected = {
-      ...{
-        lines: 7,
-        added: 2,
-        empty: 1,
-        heading: null,
-        duplicates: [
-          { line: 2, of: null },
-          { line: 5, of: 1 },
-        ],
-      },
-      ...{
-        alreadySold: [{ line: 6 }],
-        inOtherPools: [],
-        wrong: [
-          { line: 7, problem: 'too-long' },
-          { line: 8, problem: 'characters' },
-        ],
-      },
+      lines: 7,
+      added: 2,
+      empty: 1,
+      heading: null,
+      duplicates: [
+        { line: 2, of: null },
+        { line: 5, of: 1 },
+      ],
+      alreadySold: [{ line: 6 }],
+      inOtherPools: [],
+      wrong: [
+        { line: 7, problem: 'too-long' },
+        { line: 8, problem: 'characters' },
+      ],
     };
     const preview = [
       { line: 1, text: 'NEW-1' },
@@ -181,15 +177,11 @@ describe('importing codes', () => {
     const poolId = await stock.pool();
     const text = 'PIN\nA-1\n卡号,卡密\n1.38E+10\n#NAME?\n621700000000000000\npassword';
     const doubtful = [
-      ...[
-        { line: 3, problem: 'heading' },
-        { line: 4, problem: 'spoiled' },
-        { line: 5, problem: 'spoiled' },
-      ],
-      ...[
-        { line: 6, problem: 'spoiled' },
-        { line: 7, problem: 'heading' },
-      ],
+      { line: 3, problem: 'heading' },
+      { line: 4, problem: 'spoiled' },
+      { line: 5, problem: 'spoiled' },
+      { line: 6, problem: 'spoiled' },
+      { line: 7, problem: 'heading' },
     ];
     expect(await report(poolId, text)).toMatchObject({ heading: 'PIN', added: 1, wrong: doubtful });
     expect(await report(poolId, text, { takeDoubtful: true })).toMatchObject({ heading: null, added: 6, wrong: [] });

@@ -42,7 +42,15 @@ const keptOrder = async () =>
     ({ name }: { name: string }) => name,
   );
 const beginning = [
-  ...['transactions', 'plan', 'weekly', 'totalSales', 'revenue', 'overview', 'growth', 'activity', 'agenda'],
+  'transactions',
+  'plan',
+  'weekly',
+  'totalSales',
+  'revenue',
+  'overview',
+  'growth',
+  'activity',
+  'agenda',
   'announcements',
 ];
 

@@ -35,7 +35,11 @@ export async function openDepartments(): Promise<DepartmentTree> {
   const [root] = await nodes();
   const item = (name: string) => page.getByRole('treeitem', { name });
   return {
-    ...{ site, visit, item, nodes, ids: await addDepartments(client, root!.id) },
+    site,
+    visit,
+    item,
+    nodes,
+    ids: await addDepartments(client, root!.id),
     async open() {
       await visit.open('/department/list');
       await item('Engineering').waitFor();

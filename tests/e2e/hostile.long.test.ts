@@ -26,25 +26,61 @@ const unitOf = (text: string) => ({ kind: 'code', index: 1, content: text, url: 
 const texts = markup;
 
 const proof = {
-  ...{ companyName: beacons[0], orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
-  ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2030-05-20T10:00:00.000Z' },
-  ...{ amount: 5_770, discountAmount: 200, refundedAmount: 0, isOver: false },
+  companyName: beacons[0],
+  orderNumber: '7K3M-2XQ9',
+  state: 'paid',
+  currency: 'CNY',
+  views: 1,
+  orderedAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-20T10:01:00.000Z',
+  until: '2030-05-20T10:00:00.000Z',
+  amount: 5_770,
+  discountAmount: 200,
+  refundedAmount: 0,
+  isOver: false,
   items: texts.map((text, at) => ({
-    ...{ id: String(at), title: text, sku: text, quantity: 1, amount: 1, dueAt: null, state: 'delivered' },
+    id: String(at),
+    title: text,
+    sku: text,
+    quantity: 1,
+    amount: 1,
+    dueAt: null,
+    state: 'delivered',
     units: [unitOf(text)],
   })),
 };
 
 const coupon = {
-  ...{ companyName: beacons[0], name: beacons[4], kind: 'percent', value: 20, maxDiscount: null, currency: 'CNY' },
-  ...{ minAmount: null, minQuantity: null, perContactLimit: 1, startsAt: null, endsAt: null, products: texts },
-  ...{ moreProducts: 0, hasExceptions: false, accountsFor: 'all', customersFor: 'all', condition: 'running' },
+  companyName: beacons[0],
+  name: beacons[4],
+  kind: 'percent',
+  value: 20,
+  maxDiscount: null,
+  currency: 'CNY',
+  minAmount: null,
+  minQuantity: null,
+  perContactLimit: 1,
+  startsAt: null,
+  endsAt: null,
+  products: texts,
+  moreProducts: 0,
+  hasExceptions: false,
+  accountsFor: 'all',
+  customersFor: 'all',
+  condition: 'running',
   code: { code: beacons[1], state: 'issued', kind: 'link' },
 };
 
 const invitation = {
-  ...{ companyName: beacons[0], inviterName: beacons[4], nickname: beacons[2], mobile: null, seat: false },
-  ...{ deptNames: texts, roleNames: texts, groupNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
+  companyName: beacons[0],
+  inviterName: beacons[4],
+  nickname: beacons[2],
+  mobile: null,
+  seat: false,
+  deptNames: texts,
+  roleNames: texts,
+  groupNames: texts,
+  expireTime: '2030-11-20T10:00:00.000Z',
 };
 
 /**

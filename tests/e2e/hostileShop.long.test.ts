@@ -74,10 +74,22 @@ async function sell(): Promise<void> {
 }
 
 const invoice = {
-  ...{ number: 'INV-1', state: 'open', kind: 'new', planCode: 'PRO', planName: short[15], planEnglishName: short[16] },
-  ...{ interval: 'year', seats: 1, credit: 0, amount: 100, currency: 'CNY', provider: 'webhook' },
-  ...{ lines: [{ what: 'seats', quantity: 1, unitPrice: 100, amount: 100 }], companyName: short[17] },
-  ...{ sellerName: short[18], sellerDetails: paragraphs.join('\n').slice(0, 2_000) },
+  number: 'INV-1',
+  state: 'open',
+  kind: 'new',
+  planCode: 'PRO',
+  planName: short[15],
+  planEnglishName: short[16],
+  interval: 'year',
+  seats: 1,
+  credit: 0,
+  amount: 100,
+  currency: 'CNY',
+  provider: 'webhook',
+  lines: [{ what: 'seats', quantity: 1, unitPrice: 100, amount: 100 }],
+  companyName: short[17],
+  sellerName: short[18],
+  sellerDetails: paragraphs.join('\n').slice(0, 2_000),
 };
 
 test('shop, widget, payment and receipt pages show stored markup as plain text', async () => {

@@ -31,7 +31,8 @@ async function settings(browser: PushedBrowser, permissions = ['notifications'])
   await visit.context.grantPermissions(permissions, { origin: site.url });
   await visit.page.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = {
-      ...{ endpoint, options: { applicationServerKey: null } },
+      endpoint,
+      options: { applicationServerKey: null },
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
       unsubscribe: async () => localStorage.removeItem('subscribed'),
     } as unknown as PushSubscription;
@@ -55,7 +56,9 @@ async function deliver(session: CDPSession, data: object): Promise<void> {
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   await session.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: site.url, registrationId, data: JSON.stringify(data) },
+    origin: site.url,
+    registrationId,
+    data: JSON.stringify(data),
   });
 }
 

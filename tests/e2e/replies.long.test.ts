@@ -16,7 +16,8 @@ beforeAll(async () => {
   client = await signIn(site.server, site.cast.owner);
   for (const name of ['Price', 'Delivery', 'Refund', 'Opening hours', 'Size'])
     await made('reply-rules', {
-      ...{ name, matchAny: name.toLowerCase() },
+      name,
+      matchAny: name.toLowerCase(),
       parts: [{ kind: 'text', text: `About: ${name}.` }],
     });
   await made('knowledge', {
@@ -45,7 +46,10 @@ const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mov
 
 test('on a phone a rule is dragged by touch to its position', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
   });
   await open('/replyRule/list');
   await grip(page, 'Size').waitFor();
@@ -104,8 +108,8 @@ test('the simulator shows the reply to a message and the result of every stage',
       .evaluateAll((stages) =>
         stages.map((stage) =>
           [
-            ...[...stage.querySelectorAll('.reply-stage-head > :not(small), :scope > p')],
-            ...[...stage.querySelectorAll('a')],
+            ...stage.querySelectorAll('.reply-stage-head > :not(small), :scope > p'),
+            ...stage.querySelectorAll('a'),
           ].map(({ textContent }) => textContent),
         ),
       );
@@ -269,7 +273,10 @@ test('holding a dragged rule at the edge of a phone screen scrolls the list', as
   for (let at = 6; at <= 20; at += 1)
     await made('reply-rules', { name: `Rule ${at}`, matchAny: `word ${at}`, parts: [{ kind: 'text', text: 'Said.' }] });
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
   });
   await open('/replyRule/list');
   await grip(page, 'Rule 20').scrollIntoViewIfNeeded();

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const permissions = groups.flatMap(({ children }: { children: unknown[] }) => children);
   const idOf = (code: string) => permissions.find((one: { code: string }) => one.code === code).id;
   const role = await client.post('/api/xxm-comp/v1/addRole', {
-    ...{ name: 'Desk', code: 'desk' },
+    name: 'Desk',
+    code: 'desk',
     permissionIds: ['dashboard:list', 'coupons:list', 'labels:list'].map(idOf),
   });
   const { companyId, password } = site.cast.owner;

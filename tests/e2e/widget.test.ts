@@ -50,18 +50,14 @@ const strings = [
   ...['javascript:', 'JaVaScRiPt:', 'data:text/html,', 'vbscript:', 'java\tscript:', ' javascript:'].map((scheme) =>
     `${scheme}${action}`.trim(),
   ),
-  ...[
-    `https://a.example/"onmouseover="${action}`,
-    `https://javascript:${action}@a.example`,
-    `mailto:a@b.example?"><img src=x onerror=${action}>`,
-  ],
-  ...[
-    `{{constructor.constructor('${action}')()}}`,
-    `\${${action}}`,
-    `'-${action}-'`,
-    `';${action};//`,
-    `<!--<img src="--><img src=x onerror=${action}>">`,
-  ],
+  `https://a.example/"onmouseover="${action}`,
+  `https://javascript:${action}@a.example`,
+  `mailto:a@b.example?"><img src=x onerror=${action}>`,
+  `{{constructor.constructor('${action}')()}}`,
+  `\${${action}}`,
+  `'-${action}-'`,
+  `';${action};//`,
+  `<!--<img src="--><img src=x onerror=${action}>">`,
 ];
 
 /** Five texts per message, to keep messages at a realistic length. */

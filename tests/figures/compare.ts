@@ -16,8 +16,15 @@ export async function tableOf(
   if (member !== undefined && by === 'product') return null;
   if (product !== undefined && by === 'member') return null;
   const asked = Object.entries({
-    ...{ from, to, by, measures: measureNames.join(','), limit: 1_000 },
-    ...{ accountId: account, groupId: group, memberId: member, productId: product },
+    from,
+    to,
+    by,
+    measures: measureNames.join(','),
+    limit: 1_000,
+    accountId: account,
+    groupId: group,
+    memberId: member,
+    productId: product,
   }).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   return JSON.parse(await ask(String(query))).data;

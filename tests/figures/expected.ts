@@ -40,8 +40,11 @@ export function expectedRecords(
   if (subject !== 'account' && !of.includes(subject)) return null;
   const isProduct = subject === 'product';
   const named: Partial<Record<MeasureName, readonly string[]>> = {
-    ...{ firstResponseMedian: ['firstResponse'], botShare: ['botAnswers'], handOverRate: ['handOvers'] },
-    ...{ deliveryLagP95: ['deliveryLag'], sales: [isProduct ? 'productSales' : 'sales'] },
+    firstResponseMedian: ['firstResponse'],
+    botShare: ['botAnswers'],
+    handOverRate: ['handOvers'],
+    deliveryLagP95: ['deliveryLag'],
+    sales: [isProduct ? 'productSales' : 'sales'],
     refunds: [isProduct ? 'productRefunds' : 'refunds'],
     revenue: isProduct ? ['productSales', 'productRefunds'] : ['sales', 'refunds'],
     ...Object.fromEntries(
@@ -124,22 +127,30 @@ function valuesOf(facts: readonly Fact[], subject: FigureSubject): Record<Measur
   const refunds = money(isProduct ? 'productRefunds' : 'refunds');
   const buying = facts.filter(({ what }) => what === (isProduct ? 'lines' : 'orders'));
   const values: Record<MeasureName, number | null> = {
-    ...{ conversations: count('conversations'), messagesIn: count('messagesIn'), messagesOut: count('messagesOut') },
-    ...{ firstResponse: average('firstResponse'), firstResponseMedian: at('firstResponse', 0.5) },
-    ...{ resolution: average('resolution'), resolved: count('resolved'), botShare: part('botAnswers', 'answers') },
-    ...{ handOvers: count('handOvers'), handOverRate: part('handOvers', 'conversations') },
-    ...{
-      orders: count(isProduct ? 'productOrders' : 'orders'),
-      buyers: new Set(buying.map((one) => one.contact)).size,
-    },
-    ...{ sales, refunds, revenue: sales - refunds, productsSold: sum(of('lines')) },
-    ...{
-      deliveries: count('deliveries'),
-      deliveryLag: average('deliveryLag'),
-      deliveryLagP95: at('deliveryLag', 0.95),
-    },
-    ...{ deliveriesFailed: count('deliveriesFailed'), aiReplies: count('aiReplies'), aiCost: money('aiCost') },
-    ...{ couponsUsed: count('couponsUsed'), discount: money('discount') },
+    conversations: count('conversations'),
+    messagesIn: count('messagesIn'),
+    messagesOut: count('messagesOut'),
+    firstResponse: average('firstResponse'),
+    firstResponseMedian: at('firstResponse', 0.5),
+    resolution: average('resolution'),
+    resolved: count('resolved'),
+    botShare: part('botAnswers', 'answers'),
+    handOvers: count('handOvers'),
+    handOverRate: part('handOvers', 'conversations'),
+    orders: count(isProduct ? 'productOrders' : 'orders'),
+    buyers: new Set(buying.map((one) => one.contact)).size,
+    sales,
+    refunds,
+    revenue: sales - refunds,
+    productsSold: sum(of('lines')),
+    deliveries: count('deliveries'),
+    deliveryLag: average('deliveryLag'),
+    deliveryLagP95: at('deliveryLag', 0.95),
+    deliveriesFailed: count('deliveriesFailed'),
+    aiReplies: count('aiReplies'),
+    aiCost: money('aiCost'),
+    couponsUsed: count('couponsUsed'),
+    discount: money('discount'),
   };
   for (const name of measureNames)
     if (subject !== 'account' && !measureNamed(name).of.includes(subject)) values[name] = null;

@@ -35,8 +35,19 @@ test('messages and replies are counted at once, with the number of waiting custo
     Object.entries(data.measures).map(([name, one]) => [name, (one as { value: number }).value]),
   );
   expect(values).toMatchObject({
-    ...{ conversations: 1, messagesIn: 1, messagesOut: 1, resolved: 1, botShare: 0, handOvers: 0, handOverRate: 0 },
-    ...{ orders: 0, sales: 0, buyers: 0, deliveryLag: null, deliveryLagP95: null, aiCost: 0 },
+    conversations: 1,
+    messagesIn: 1,
+    messagesOut: 1,
+    resolved: 1,
+    botShare: 0,
+    handOvers: 0,
+    handOverRate: 0,
+    orders: 0,
+    sales: 0,
+    buyers: 0,
+    deliveryLag: null,
+    deliveryLagP95: null,
+    aiCost: 0,
   });
   expect(values.firstResponse).toBeGreaterThanOrEqual(0);
   expect(data.measures.messagesIn.before).toBe(0);
@@ -46,7 +57,8 @@ test('messages and replies are counted at once, with the number of waiting custo
   const mine = (await table(`from=${day}&to=${day}&by=member&measures=messagesOut,resolved,sales`)).body.data;
   expect(mine.rows).toHaveLength(1);
   expect(mine.rows[0]).toMatchObject({
-    ...{ key: company.cast.owner.userId, values: { messagesOut: 1, resolved: 1, sales: null } },
+    key: company.cast.owner.userId,
+    values: { messagesOut: 1, resolved: 1, sales: null },
   });
 });
 

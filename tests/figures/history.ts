@@ -88,8 +88,16 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
        select $1, $2, c.id, c.account_id, c.contact_id, (select coalesce(max(seq), 0) + 1 from messages where conversation_id = c.id),
               $4, $10, 'Hello', $5, $6, $7, 'sent', $8, $9, ${at(step)} from conversations c where c.id = $3`,
       [
-        ...[newId(), companyId, conversation, values.direction, values.payload ?? null, values.senderKind ?? 'system'],
-        ...[values.senderId ?? null, values.private ?? false, values.createdBy ?? null, values.kind ?? 'text'],
+        newId(),
+        companyId,
+        conversation,
+        values.direction,
+        values.payload ?? null,
+        values.senderKind ?? 'system',
+        values.senderId ?? null,
+        values.private ?? false,
+        values.createdBy ?? null,
+        values.kind ?? 'text',
       ],
     );
   };
@@ -141,7 +149,12 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
            amount, discount_amount, coupon_code, paid_at)
          select $1, $2, $1::uuid::text, c.account_id, $4, c.id, 'channel', 'paid', $5, 100, $6, $7, ${paid} from conversations c where c.id = $3`,
         [
-          ...[id, companyId, pick(conversations, step.one), pick(contacts, step.other), currency, step.other % 50],
+          id,
+          companyId,
+          pick(conversations, step.one),
+          pick(contacts, step.other),
+          currency,
+          step.other % 50,
           step.other % 3 === 0 ? 'CODE' : null,
         ],
       );
@@ -151,8 +164,13 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
           `insert into order_lines (id, company_id, order_id, account_id, external_id, product_id, title, quantity, amount, currency)
            select $1, $2, o.id, o.account_id, $4, $5, 'Card', $6, $7, o.currency from orders o where o.id = $3`,
           [
-            ...[newId(), companyId, id, String(line), line === 2 ? null : pick(products, step.other + line)],
-            ...[1 + (step.one % 3), step.other % 7 === 0 ? 0 : (step.other * (line + 3)) % 97],
+            newId(),
+            companyId,
+            id,
+            String(line),
+            line === 2 ? null : pick(products, step.other + line),
+            1 + (step.one % 3),
+            step.other % 7 === 0 ? 0 : (step.other * (line + 3)) % 97,
           ],
         );
     },
@@ -185,7 +203,10 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
     },
     spends: (step) =>
       rows(`insert into ai_spends (company_id, account_id, at, currency, cost) values ($1, $2, ${at(step)}, $3, $4)`, [
-        ...[companyId, pick(accounts, step.one), step.other % 4 === 0 ? 'USD' : 'CNY', step.other],
+        companyId,
+        pick(accounts, step.one),
+        step.other % 4 === 0 ? 'USD' : 'CNY',
+        step.other,
       ]),
     settles: ({ one }) => settleDay(db, companyId, dayAfter(first, one % playedDays)),
     async stopsSettling({ one }) {
@@ -226,7 +247,9 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
     },
     merges: (step) =>
       rows('update orders set contact_id = $3 where company_id = $1 and contact_id = $2', [
-        ...[companyId, pick(contacts, step.one), pick(contacts, step.other)],
+        companyId,
+        pick(contacts, step.one),
+        pick(contacts, step.other),
       ]),
     regroups: (step) =>
       rows('update accounts set group_id = $2 where id = $1', [
@@ -237,7 +260,9 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
       const line = await nth('order_lines', step.one);
       if (line === null) return;
       await rows('update order_lines set product_id = $2, amount = $3 where id = $1', [
-        ...[line.id, pick([null, ...products], step.other), step.other],
+        line.id,
+        pick([null, ...products], step.other),
+        step.other,
       ]);
     },
     async rewrites(step) {
@@ -250,11 +275,14 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
   const pay = (step: Step, orderId: string, kind: string) =>
     rows(
       `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at) values ($1, 'member', $2, $3, $4, $5, ${at(step)})`,
-      [...[companyId, newId(), orderId, kind, step.other * 3]],
+      [companyId, newId(), orderId, kind, step.other * 3],
     );
 
   return {
-    ...{ accounts, groups, members, products },
+    accounts,
+    groups,
+    members,
+    products,
     async begin(inZone, firstDay) {
       [zone, first] = [inZone, firstDay];
       for (const table of ['deliveries', 'order_lines', 'orders', 'messages', 'conversations', 'ai_spends'])

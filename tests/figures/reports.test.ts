@@ -146,7 +146,12 @@ describe('report by hand', () => {
     expect(link).toBe(`/dashboard?from=${from}&to=${to}`);
     expect(text).toContain('Orders');
     expect(figures.map(({ name }: { name: string }) => name)).toEqual([
-      ...['revenue', 'orders', 'conversations', 'firstResponse', 'botShare', 'deliveries'],
+      'revenue',
+      'orders',
+      'conversations',
+      'firstResponse',
+      'botShare',
+      'deliveries',
     ]);
     expect(await reportNotices()).toEqual([]);
   });

@@ -33,12 +33,23 @@ export async function foundCast(server: TestServer): Promise<Cast> {
   const acme = await foundCompany(db, catalogue, 'Acme', person('owner'));
   const other = await foundCompany(db, catalogue, 'Other', person('otherOwner'));
   const member = async (name: CastName, companyId: string, roles: readonly BuiltinRole[]): Promise<Account> => ({
-    ...{ name, account: name, password, companyId, isOwner: false, roles },
+    name,
+    account: name,
+    password,
+    companyId,
+    isOwner: false,
+    roles,
     isOperator: companyId === acme.companyId,
     userId: await addMember(db, companyId, person(name), roles),
   });
   const owner = (name: CastName, { companyId, ownerId }: typeof acme): Account => ({
-    ...{ name, account: name, password, companyId, isOwner: true, roles: [], userId: ownerId },
+    name,
+    account: name,
+    password,
+    companyId,
+    isOwner: true,
+    roles: [],
+    userId: ownerId,
     isOperator: companyId === acme.companyId,
   });
   return {

@@ -22,22 +22,49 @@ export function askedOf(
 ): Asked {
   const at = more.at === undefined ? new Date('2026-06-03T04:00:00Z') : (more.at as Date);
   const plain: Asked = {
-    ...{ companyId, zone: 'Asia/Shanghai', at, product: null, order: null },
+    companyId,
+    zone: 'Asia/Shanghai',
+    at,
+    product: null,
+    order: null,
     messages: texts.map((text, seq) => ({ id: newId(), seq, kind, text, at })),
     text: texts.filter((text) => text !== null).join('\n'),
     conversation: {
-      ...{ id: newId(), status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [] },
+      id: newId(),
+      status: 'open',
+      mode: 'bot',
+      pausedUntil: null,
+      assigneeId: null,
+      labels: [],
       productId: null,
       isFirst: true,
     },
     contact: { id: newId(), name: 'Wang', language: 'zh', labels: [], blocked: false, paidOrders: 0 },
     account: {
-      ...{ id: newId(), groupId: null, name: 'Shop', channel: 'widget', isDisabled: false, replyEnabled: true },
-      ...{ aiEnabled: false, aiMode: null, aiProfileId: null },
+      id: newId(),
+      groupId: null,
+      name: 'Shop',
+      channel: 'widget',
+      isDisabled: false,
+      replyEnabled: true,
+      aiEnabled: false,
+      aiMode: null,
+      aiProfileId: null,
     },
     policy: {
-      ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer', offHoursText: null },
-      ...{ handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
+      id: null,
+      name: '',
+      isOpen: true,
+      isHoliday: false,
+      opensAt: null,
+      offHours: 'answer',
+      offHoursText: null,
+      handOffWords: [],
+      handOffText: null,
+      defaultText: null,
+      defaultEveryHours: 24,
+      wordsIn: [],
+      wordsOut: [],
     },
   };
   const changed = Object.entries(more).map(([name, value]) => {
@@ -56,7 +83,9 @@ export async function asksRules(
 ): Promise<{ readonly verdict: Verdict; readonly trace: Partial<StageTrace> }> {
   let trace: Partial<StageTrace> = {};
   const verdict = await askRules({
-    ...{ db: app.db, deps: chatDepsOf(app) as unknown as ReplyDeps, asked },
+    db: app.db,
+    deps: chatDepsOf(app) as unknown as ReplyDeps,
+    asked,
     options: { rehearsal: false, without: new Set(), drafts: false, models: true, ...options },
     note: (more) => {
       trace = { ...trace, ...more };

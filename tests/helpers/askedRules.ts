@@ -46,7 +46,10 @@ export async function startAskedRules(): Promise<AskedRules> {
   };
   const ask = (asking: Asking = {}) => asksRules(company.server, askedOf(companyId, asking));
   return {
-    ...{ company, companyId, add, ask },
+    company,
+    companyId,
+    add,
+    ask,
     rule: async (values = {}) => idIn(await add(values)),
     made: async (resource, values) => idIn(await company.owner.post(`/api/v1/${resource}`, values)),
     says: async (asking) => said((await ask(asking)).verdict),

@@ -64,7 +64,10 @@ export async function startAskingAi(): Promise<AskingAi> {
     return answer.body.data.id as string;
   };
   return {
-    ...{ company, chat, model, deps },
+    company,
+    chat,
+    model,
+    deps,
     profile: (values = {}) => {
       const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', apiKey: 'sk-canary-key' };
       return made('ai-profiles', { name: `Profile ${newId()}`, mode: 'auto', ...own, ...values });
@@ -84,7 +87,9 @@ export async function startAskingAi(): Promise<AskingAi> {
       let trace: Partial<StageTrace> = {};
       const facts = askedOf(companyId, conversation);
       const verdict = await askAi({
-        ...{ db: server.app.db, deps, options: { ...liveOptions, ...options } },
+        db: server.app.db,
+        deps,
+        options: { ...liveOptions, ...options },
         asked: {
           ...facts,
           ...asked,
@@ -113,36 +118,49 @@ function textOf(verdict: Verdict): string | null {
 function askedOf(companyId: string, conversation: AiConversation): Asked {
   const at = new Date();
   return {
-    ...{ companyId, zone: dayZones()[0], at, text: conversation.text, product: null, order: null },
+    companyId,
+    zone: dayZones()[0],
+    at,
+    text: conversation.text,
+    product: null,
+    order: null,
     messages: [{ id: conversation.messageId, seq: conversation.seq, kind: 'text', text: conversation.text, at }],
     conversation: {
-      ...{
-        id: conversation.id,
-        status: 'open',
-        mode: 'bot',
-        pausedUntil: null,
-        assigneeId: null,
-        labels: [],
-        productId: null,
-      },
+      id: conversation.id,
+      status: 'open',
+      mode: 'bot',
+      pausedUntil: null,
+      assigneeId: null,
+      labels: [],
+      productId: null,
       isFirst: true,
     },
     contact: { id: newId(), name: 'Wang', language: null, labels: [], blocked: false, paidOrders: 0 },
     account: {
-      ...{
-        id: conversation.accountId,
-        groupId: null,
-        name: 'Shop',
-        channel: 'widget',
-        isDisabled: false,
-        replyEnabled: true,
-      },
-      ...{ aiEnabled: true, aiMode: null, aiProfileId: conversation.profileId },
+      id: conversation.accountId,
+      groupId: null,
+      name: 'Shop',
+      channel: 'widget',
+      isDisabled: false,
+      replyEnabled: true,
+      aiEnabled: true,
+      aiMode: null,
+      aiProfileId: conversation.profileId,
     },
     policy: {
-      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer' },
-      ...{ offHoursText: null, handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24 },
-      ...{ wordsIn: [], wordsOut: [] },
+      id: null,
+      name: 'Policy',
+      isOpen: true,
+      isHoliday: false,
+      opensAt: null,
+      offHours: 'answer',
+      offHoursText: null,
+      handOffWords: [],
+      handOffText: null,
+      defaultText: null,
+      defaultEveryHours: 24,
+      wordsIn: [],
+      wordsOut: [],
     },
   };
 }

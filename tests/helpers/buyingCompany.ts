@@ -52,7 +52,12 @@ export function buyingCompany() {
       return companyId;
     },
     paid: (invoiceId: string, more: Partial<PaymentEventBody> = {}): PaymentEventBody => ({
-      ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
+      type: 'paid',
+      eventId: newId(),
+      companyId,
+      invoiceId,
+      amount: 14_700,
+      currency: 'CNY',
       ...more,
     }),
     invoices: () =>

@@ -28,7 +28,9 @@ export async function webhookAccount(
   callbackUrl = 'http://127.0.0.1:9/nobody',
 ): Promise<WebhookAccount> {
   const { status, body, text } = await owner.post('/api/v1/accounts', {
-    ...{ name: `Shop ${newId()}`, channel: 'webhook', callbackUrl },
+    name: `Shop ${newId()}`,
+    channel: 'webhook',
+    callbackUrl,
   });
   if (status !== 200) throw new Error(text);
   const { id, secret } = body.data;
@@ -64,11 +66,12 @@ function sendEvents(
 export function messageEvent(text: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const { message, ...rest } = more;
   return {
-    ...{ eventId: newId(), type: 'message', occurredAt: '2026-11-23T10:00:00.000Z', conversation: 'buyer-9:item-3' },
-    ...{
-      contact: { id: 'buyer-9', name: 'Wang' },
-      message: { id: newId(), kind: 'text', text, ...(message as object) },
-    },
+    eventId: newId(),
+    type: 'message',
+    occurredAt: '2026-11-23T10:00:00.000Z',
+    conversation: 'buyer-9:item-3',
+    contact: { id: 'buyer-9', name: 'Wang' },
+    message: { id: newId(), kind: 'text', text, ...(message as object) },
     ...rest,
   };
 }

@@ -35,7 +35,10 @@ export async function makeAccount(
 export function inboundText(text: string, more: Partial<Inbound> & { readonly externalId?: string } = {}): Inbound {
   const { externalId = newId(), ...rest } = more;
   return {
-    ...{ eventId: newId(), occurredAt: null, conversation: 'buyer-1', contact: { sourceId: 'buyer-1', name: 'Wang' } },
+    eventId: newId(),
+    occurredAt: null,
+    conversation: 'buyer-1',
+    contact: { sourceId: 'buyer-1', name: 'Wang' },
     message: { externalId, kind: 'text', text, payload: null },
     ...rest,
   };

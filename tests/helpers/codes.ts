@@ -54,7 +54,10 @@ export async function startCodeCompany(
     return { answer, message: sms.messages.at(-1)! };
   };
   return {
-    ...{ ...company, sms, ask, messageOf },
+    ...company,
+    sms,
+    ask,
+    messageOf,
     give: async (userId, mobile) => void (await rows('update users set mobile = $2 where id = $1', [userId, mobile])),
     async codeFor(scene, mobile, client) {
       const { answer, message } = await messageOf(() =>

@@ -82,7 +82,14 @@ export async function startCompany(
     return flat(answer.body.data);
   };
   return {
-    ...{ server, cast, owner, idOf, add, made, all, rows },
+    server,
+    cast,
+    owner,
+    idOf,
+    add,
+    made,
+    all,
+    rows,
     find: async (resource, id, client = owner) => (await all(resource, client)).find((one) => one.id === id)!,
     async change(resource, id, values, client = owner) {
       const table = resource === 'groups' ? 'permissions' : resource;

@@ -46,7 +46,10 @@ export async function startCouponShop(): Promise<CouponShop> {
     return answer.body.data;
   };
   return {
-    ...{ company, db: app.db, companyId, accountId: account.id },
+    company,
+    db: app.db,
+    companyId,
+    accountId: account.id,
     async customer(name) {
       const { conversationId } = await chat.says(account, name, 'Hello');
       const [row] = await company.rows('select contact_id from conversations where id = $1', [conversationId]);
@@ -78,7 +81,13 @@ export async function startCouponShop(): Promise<CouponShop> {
             { quietly: true },
           );
           await reserveCoupon(trx, deps, author, {
-            ...{ companyId, code, accountId: account.id, contactId, currency: 'CNY', lines, orderId: order.id },
+            companyId,
+            code,
+            accountId: account.id,
+            contactId,
+            currency: 'CNY',
+            lines,
+            orderId: order.id,
             discount: null,
           });
           return { id: order.id };

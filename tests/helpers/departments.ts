@@ -47,7 +47,11 @@ export async function startDepartments(): Promise<Departments> {
   const tree: Departments['tree'] = (query = '', client = owner) => get(`selectDeptTree${query}`, client);
   const find = async (id: string) => flat(await tree()).find((node) => node.id === id)!;
   return {
-    ...{ server, cast, owner, tree, find },
+    server,
+    cast,
+    owner,
+    tree,
+    find,
     root: (await tree())[0]!.id,
     page: (query, client = owner) => get(`selectDeptTree?${query}`, client),
     async add(name, parentId, rest = {}) {

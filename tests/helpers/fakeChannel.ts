@@ -40,8 +40,16 @@ export function fakeChannel({
     return {
       channel: 'webhook',
       capabilities: {
-        ...{ kinds: ['text'], maxLetters: 50, maxCaptionLetters: 50, maxFileBytes: 0, fileTypes: [] },
-        ...{ filesByLink: false, reportsDelivered: true, reportsRead: false, typing: false, idempotentSend: knowsKeys },
+        kinds: ['text'],
+        maxLetters: 50,
+        maxCaptionLetters: 50,
+        maxFileBytes: 0,
+        fileTypes: [],
+        filesByLink: false,
+        reportsDelivered: true,
+        reportsRead: false,
+        typing: false,
+        idempotentSend: knowsKeys,
         ...can,
       },
       connect: async () => ({ kind: 'online' }),

@@ -61,7 +61,10 @@ export function fakeSockets(): FakeServer {
         type: 'events',
         position: position + events.length,
         events: events.map((event) => ({
-          ...{ resource: 'labels', id: null, action: 'edit' as const, version: 1 },
+          resource: 'labels',
+          id: null,
+          action: 'edit' as const,
+          version: 1,
           ...event,
         })),
       }),

@@ -33,7 +33,10 @@ export async function startFigures(): Promise<FigureCompany> {
   const account = await chat.account({ name: 'Shop' });
   const { companyId } = company.cast.owner;
   const figures: FigureCompany = {
-    ...{ company, companyId, chat, account },
+    company,
+    companyId,
+    chat,
+    account,
     async today() {
       const [zone] = dayZones();
       await company.rows('update companies set time_zone = $2 where id = $1', [companyId, zone]);

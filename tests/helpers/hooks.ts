@@ -64,7 +64,11 @@ export async function startHooks(): Promise<Hooks> {
   const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   let count = 0;
   return {
-    ...{ company, account, base, calls, answers },
+    company,
+    account,
+    base,
+    calls,
+    answers,
     async webhook(values = {}) {
       count += 1;
       const path = `/hook-${count}`;

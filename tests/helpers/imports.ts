@@ -53,7 +53,11 @@ export function importsOf(server: TestServer, client: Client, resource: string):
     return body.data.id as string;
   };
   return {
-    ...{ get, ask, settled, upload, uploaded },
+    get,
+    ask,
+    settled,
+    upload,
+    uploaded,
     async errors(id) {
       const answer = await server.app.server.inject({
         method: 'GET',
@@ -97,7 +101,10 @@ export async function startImports(): Promise<ImportCompany> {
   const owner = await signIn(server, cast.owner);
   const rows: ImportCompany['rows'] = async (text, values = []) => (await server.pool.query(text, [...values])).rows;
   return {
-    ...{ server, cast, owner, rows },
+    server,
+    cast,
+    owner,
+    rows,
     labels: importsOf(server, owner, 'labels'),
     named: (prefix) =>
       rows(

@@ -105,7 +105,10 @@ function respond(
   if (request.url!.endsWith('/embeddings')) return void send(200, answer.text);
   const { text, tokensIn = 100, tokensOut = 20, countless } = answer;
   send(200, {
-    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model },
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 0,
+    model,
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text, refusal: null } }],
     ...(countless ? {} : { usage: usage(tokensIn, Math.min(tokensOut, limitOf(body))) }),
   });

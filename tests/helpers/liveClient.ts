@@ -68,7 +68,9 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
     look();
   });
   const client: LiveClient = {
-    ...{ socket, frames, closed },
+    socket,
+    frames,
+    closed,
     say: (frame) => socket.send(JSON.stringify(frame)),
     next: (type, isIt = () => true) =>
       new Promise((resolve, reject) => {
@@ -102,9 +104,16 @@ export async function startNode(
 ): Promise<App> {
   const app = await buildApp({
     files: folderStore(filesFolder),
-    ...{ pool, schemas, behaviours, log: pino({ level: 'silent' }), publicUrl: null, web: null },
+    pool,
+    schemas,
+    behaviours,
+    log: pino({ level: 'silent' }),
+    publicUrl: null,
+    web: null,
     hosts: [ownHost],
-    ...{ version: '0.0.0', passwordCost: 'cheap', secret: 'a secret of at least thirty-two characters' },
+    version: '0.0.0',
+    passwordCost: 'cheap',
+    secret: 'a secret of at least thirty-two characters',
     ...more,
   });
   await app.server.ready();

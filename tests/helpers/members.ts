@@ -77,7 +77,10 @@ export async function startMembers(): Promise<Members> {
     return server.send({ method, url: `/api/public/v1/invites/${token}`, headers, ip, ...(body ? { body } : {}) });
   };
   return {
-    ...{ server, cast, owner, root },
+    server,
+    cast,
+    owner,
+    root,
     role: (code) => builtinId(companyId, 'role', code),
     async ownRole(permissions, scope = 'ALL', departmentIds = []) {
       const id = newId();

@@ -39,7 +39,8 @@ const without =
 const events = (...data: readonly (object | string)[]) =>
   data.map((one) => `data: ${typeof one === 'string' ? one : JSON.stringify(one)}\n\n`).join('');
 const stream = (parts: readonly object[]): Answer => ({
-  ...{ status: 200, type: 'text/event-stream' },
+  status: 200,
+  type: 'text/event-stream',
   body: events(
     ...parts.map((delta) => ({ choices: [{ index: 0, delta }] })),
     { choices: [], usage: { prompt_tokens: 9, completion_tokens: 9 } },

@@ -6,9 +6,15 @@ export function orderEvent(
   { order, ...more }: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
-    ...{ eventId: newId(), type: 'order', conversation: 'buyer-9:item-3', contact: { id: 'buyer-9', name: 'Wang' } },
+    eventId: newId(),
+    type: 'order',
+    conversation: 'buyer-9:item-3',
+    contact: { id: 'buyer-9', name: 'Wang' },
     order: {
-      ...{ id: 'o1', state, currency: 'CNY', amount: 3_980 },
+      id: 'o1',
+      state,
+      currency: 'CNY',
+      amount: 3_980,
       lines: [{ id: 'l1', productId: 'item-3', title: 'A card', quantity: 2, amount: 3_980 }],
       ...(order as object),
     },

@@ -42,7 +42,9 @@ export async function openSite(
   const url = `http://localhost:${(server.app.server.server.address() as AddressInfo).port}`;
   const browser = await launchBrowser();
   return {
-    ...{ url, server, cast },
+    url,
+    server,
+    cast,
     visit: (options) => visit(browser, url, options),
     async visitAs(account, options) {
       return visit(browser, url, { ...options, storageState: await storedSession(url, server, account) });
@@ -69,8 +71,14 @@ async function storedSession(
   const stored = { tokenName: 'satoken', tokenValue: client.headers.satoken!, user: JSON.stringify(user) };
   return {
     cookies: cookies.map(([name, value]) => ({
-      ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-      ...{ httpOnly: true, secure: false, sameSite: 'Strict' },
+      name,
+      value,
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Strict',
     })),
     origins: [
       {

@@ -35,8 +35,10 @@ export async function startPaying() {
       const line = { id: '1', productId: product.externalId, title: 'A card', quantity: 1, amount: 100 };
       const event = (state: string) =>
         orderEvent(state, {
-          ...{ conversation: buyer, contact: { id: buyer, name: 'Wang' } },
-          ...{ order: { id: number, amount: 100, lines: [line] }, ...more },
+          conversation: buyer,
+          contact: { id: buyer, name: 'Wang' },
+          order: { id: number, amount: 100, lines: [line] },
+          ...more,
         });
       return { number, buyer, created: event('created'), paid: event('paid') };
     });
@@ -64,11 +66,18 @@ export async function startPaying() {
   function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
     const { companyId } = shop;
     const body = JSON.stringify({
-      ...{ kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' },
+      kind: 'paid',
+      eventId: newId(),
+      companyId,
+      orderId,
+      amount: 100,
+      currency: 'CNY',
       ...more,
     });
     return selling.company.server.send({
-      ...{ method: 'POST', url: '/api/public/v1/payments/test', body },
+      method: 'POST',
+      url: '/api/public/v1/payments/test',
+      body,
       headers: { 'content-type': 'application/json', ...signedHeaders([paymentSecret], body) },
     });
   }
@@ -199,7 +208,19 @@ export async function startPaying() {
   }
 
   return {
-    ...{ selling, shop, rows, placed, goods, report, reportCarefully, call, take },
-    ...{ whileLocked, traceOf, wasTogether, transactionsOf, expectEachHasOne },
+    selling,
+    shop,
+    rows,
+    placed,
+    goods,
+    report,
+    reportCarefully,
+    call,
+    take,
+    whileLocked,
+    traceOf,
+    wasTogether,
+    transactionsOf,
+    expectEachHasOne,
   };
 }

@@ -51,7 +51,9 @@ export async function startPushing(): Promise<Pushing> {
   let count = 0;
   const pushing: Pushing = {
     ...company,
-    ...{ chat, service, roleId },
+    chat,
+    service,
+    roleId,
     get account() {
       return account;
     },

@@ -65,7 +65,11 @@ export async function showCode(
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
   const pollNow = (more = {}) => get(`checkAuth?qrcodeId=${qrcodeId}`, { cookie, ...more });
   return {
-    ...{ qrcodeId, pairCode, cookie, answer, pollNow },
+    qrcodeId,
+    pairCode,
+    cookie,
+    answer,
+    pollNow,
     secret: new URLSearchParams(new URL(content).hash.slice(1)).get('s')!,
     async poll(more) {
       await server.pool.query('update qr_sign_ins set polled_at = null where id_hash = $1', [digest(qrcodeId)]);

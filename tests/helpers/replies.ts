@@ -96,7 +96,13 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
     return answer.body.data.id;
   };
   return {
-    ...{ company, chat, deps, account, made, work, decided },
+    company,
+    chat,
+    deps,
+    account,
+    made,
+    work,
+    decided,
     rule(values = {}) {
       count += 1;
       const parts = [{ kind: 'text', text: 'Ten.' }];

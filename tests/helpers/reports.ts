@@ -56,7 +56,10 @@ export async function startReports() {
     until(async () => (await runs()).filter(({ ended }) => ended !== null).length).toBe(count);
   const webhook = async (values: object = {}) =>
     company.owner.post('/api/v1/webhooks', {
-      ...{ name: `Hook ${newId()}`, url: 'http://127.0.0.1:9/', events: ['report.ready'], ...values },
+      name: `Hook ${newId()}`,
+      url: 'http://127.0.0.1:9/',
+      events: ['report.ready'],
+      ...values,
     });
   const calls = async () =>
     (await company.rows('select body from webhook_queue order by number')).map(({ body }) => JSON.parse(body));
@@ -80,7 +83,21 @@ export async function startReports() {
   };
 
   return {
-    ...{ company, chat, mei, blind, reset, schedule, read, passed, take, reportNotices, runs, endedBy, webhook, calls },
-    ...{ wroteYesterday, reportDeps },
+    company,
+    chat,
+    mei,
+    blind,
+    reset,
+    schedule,
+    read,
+    passed,
+    take,
+    reportNotices,
+    runs,
+    endedBy,
+    webhook,
+    calls,
+    wroteYesterday,
+    reportDeps,
   };
 }

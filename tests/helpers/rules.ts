@@ -33,7 +33,9 @@ export function rulesOf({ owner }: Company): Rules {
   };
   const read: Rules['read'] = async (id) => (await owner.get(`${url}/${id}`)).body.data;
   return {
-    ...{ url, add, read },
+    url,
+    add,
+    read,
     made: async (values) => idOf(await add(values)),
     other: async (resource, values) => idOf(await owner.post(`/api/v1/${resource}`, values)),
     change: async (id, values) => owner.put(`${url}/${id}`, { ...values, version: (await read(id)).version }),

@@ -147,7 +147,10 @@ export async function startSelling({
         const values = { name: 'Batch', poolId: id, added: count, expiresAt: null, unitCost: null, currency: 'CNY' };
         const batch = await addRecord(trx, table, author, values);
         const given = codes.map((text) => ({
-          ...{ text, batchId: batch.id, expiresAt: null, fingerprint: contents.fingerprint(id, text) },
+          text,
+          batchId: batch.id,
+          expiresAt: null,
+          fingerprint: contents.fingerprint(id, text),
         }));
         await addCodes(trx, contents, { companyId, poolId: id, userId: null }, given);
       });
@@ -159,8 +162,10 @@ export async function startSelling({
     },
     rule: (product, pools, values = {}) =>
       selling.made('delivery-rules', {
-        ...{ name: `Rule ${newId()}`, productId: product.id },
-        ...{ parts: pools.map(({ id }) => ({ poolId: id, unitsPerItem: 1 })), ...values },
+        name: `Rule ${newId()}`,
+        productId: product.id,
+        parts: pools.map(({ id }) => ({ poolId: id, unitsPerItem: 1 })),
+        ...values,
       }),
     shop: (url) => webhookAccount(company, url),
     async buy(shop, { externalId }, more = {}) {
@@ -169,7 +174,8 @@ export async function startSelling({
       const lines = more.lines ?? [{ ...line, ...(sku === undefined ? {} : { skuId: sku }) }];
       return shop.send([
         orderEvent(state, {
-          ...{ conversation: buyer, contact: { id: buyer, name: buyer } },
+          conversation: buyer,
+          contact: { id: buyer, name: buyer },
           order: { id: number, amount, lines },
         }),
       ]);
@@ -237,15 +243,24 @@ export async function startSelling({
     async buyAs({ id, secret }, { externalId }, buyer) {
       const line = { externalId: '1', productExternalId: externalId, skuExternalId: null, title: 'A card' };
       const event = {
-        ...{ type: 'order', eventId: newId(), occurredAt: null, conversation: buyer },
+        type: 'order',
+        eventId: newId(),
+        occurredAt: null,
+        conversation: buyer,
         contact: { sourceId: buyer, name: buyer },
         order: {
-          ...{ externalId: newId(), state: 'paid', currency: 'CNY', amount: 100, discountAmount: 0 },
+          externalId: newId(),
+          state: 'paid',
+          currency: 'CNY',
+          amount: 100,
+          discountAmount: 0,
           lines: [{ ...line, quantity: 1, amount: 100 }],
         },
       };
       const answer = await server.send({
-        ...{ method: 'POST', url: `/api/public/v1/webhooks/${id}`, headers: { 'x-fake': secret } },
+        method: 'POST',
+        url: `/api/public/v1/webhooks/${id}`,
+        headers: { 'x-fake': secret },
         body: [event],
       });
       if (answer.status !== 200) throw new Error(answer.text);

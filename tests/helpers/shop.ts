@@ -42,7 +42,11 @@ export async function startShop(): Promise<Shop> {
   const couponCode = (await owner.get(`/api/v1/coupon-codes/${codeId}`)).body.data.code;
   const basket = (more: object = {}) => ({ productId, skuId, quantity: 1, couponCode: null, ...more });
   return {
-    ...{ company, accountId, couponCode, made, basket },
+    company,
+    accountId,
+    couponCode,
+    made,
+    basket,
     buys: (visitor, more = {}) =>
       visitor.call('POST', '/shop/orders', { ...basket(), clientId: newId(), discount: 0, ...more }),
     orderOf: async (id) =>

@@ -37,11 +37,25 @@ export async function sell(at: Company) {
   const where = { accountId: account.id, contactId, conversationId };
   const money = { currency: 'CNY', amount: 100 };
   const orderId = await put(at, 'orders', {
-    ...{ ...where, ...money, externalId: newId(), source: 'channel', state: 'paid', discountAmount: 0 },
-    ...{ paidAmount: 100, refundedAmount: 0, linkNumber: 1, paidAt: new Date().toISOString() },
+    ...where,
+    ...money,
+    externalId: newId(),
+    source: 'channel',
+    state: 'paid',
+    discountAmount: 0,
+    paidAmount: 100,
+    refundedAmount: 0,
+    linkNumber: 1,
+    paidAt: new Date().toISOString(),
   });
   const orderLineId = await put(at, 'order-lines', {
-    ...{ orderId, productId, ...money, accountId: account.id, externalId: '1', title: 'Card', quantity: 1 },
+    orderId,
+    productId,
+    ...money,
+    accountId: account.id,
+    externalId: '1',
+    title: 'Card',
+    quantity: 1,
   });
   await at.rows(
     `insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, 'test', $2, $3, 'paid', 100)`,
@@ -52,15 +66,23 @@ export async function sell(at: Company) {
     const id = await put(at, 'codes', { mask: 'AA••••BB', poolId, batchId, state, ...more });
     await at.rows(
       'insert into code_contents (code_id, company_id, pool_id, content, fingerprint) values ($1, $2, $3, $4, $5)',
-      [...[id, company, poolId, contents.seal(`CODE-${state}`), contents.fingerprint(poolId, id)]],
+      [id, company, poolId, contents.seal(`CODE-${state}`), contents.fingerprint(poolId, id)],
     );
     return id;
   };
   await code('available');
   const codeId = await code('delivered', { orderLineId });
   const deliveryId = await put(at, 'deliveries', {
-    ...{ ...where, title: 'Card', orderLineId, orderId, productId, quantity: 1, state: 'sent' },
-    ...{ wantedUnits: 1, allocatedUnits: 1, edition: 1 },
+    ...where,
+    title: 'Card',
+    orderLineId,
+    orderId,
+    productId,
+    quantity: 1,
+    state: 'sent',
+    wantedUnits: 1,
+    allocatedUnits: 1,
+    edition: 1,
   });
   const unitId = newId();
   await at.rows(

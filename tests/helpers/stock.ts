@@ -43,7 +43,11 @@ export async function startStock(): Promise<Stock> {
   const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
   const numbers = new Map<string, number>();
   const stock: Stock = {
-    ...{ company, db: app.db, companyId, contents, orderLineId: await orderLine(company) },
+    company,
+    db: app.db,
+    companyId,
+    contents,
+    orderLineId: await orderLine(company),
     async pool(values = {}) {
       const made = await company.owner.post('/api/v1/code-pools', {
         name: `Pool ${newId()}`,
@@ -61,7 +65,10 @@ export async function startStock(): Promise<Stock> {
         const given = { name: 'Batch', poolId, added: count, expiresAt, unitCost: 250, currency: 'CNY' };
         const batch = await addRecord(trx, table('code-batches'), author, given);
         const codes = texts.map((text) => ({
-          ...{ text, expiresAt, batchId: batch.id, fingerprint: contents.fingerprint(poolId, text) },
+          text,
+          expiresAt,
+          batchId: batch.id,
+          fingerprint: contents.fingerprint(poolId, text),
         }));
         await addCodes(trx, contents, { companyId, poolId, userId: null }, codes);
         return texts;

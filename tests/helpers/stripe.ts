@@ -65,8 +65,12 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
     if (known !== undefined) return known;
     const id = `cs_test_${fake.sessions.size + 1}x${Math.floor(performance.now())}`;
     const made: Session = {
-      ...{ id, object: 'checkout.session', url: `${pages}/${id}`, status: 'open' },
-      ...{ payment_status: 'unpaid', payment_intent: null },
+      id,
+      object: 'checkout.session',
+      url: `${pages}/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: String(form.get('line_items[0][price_data][currency]')),
       metadata: {

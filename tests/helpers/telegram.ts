@@ -32,7 +32,8 @@ export async function telegramChat({ owner, server }: Company, id: number): Prom
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': token };
   let updates = 0;
   return {
-    ...{ accountId, id },
+    accountId,
+    id,
     update(update, message) {
       updates += 1;
       const from = { id, is_bot: false, first_name: 'Mei', language_code: 'en' };

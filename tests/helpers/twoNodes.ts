@@ -16,7 +16,9 @@ export async function startTwoNodes(options: Pick<AppDeps, 'pollMs'> = {}): Prom
   const at = await startCompany(undefined, options);
   const other = await startNode(at.server, options);
   return {
-    ...{ at, other, hosts: [await listenOn(at.server.app), await listenOn(other)] },
+    at,
+    other,
+    hosts: [await listenOn(at.server.app), await listenOn(other)],
     async close() {
       await other.close();
       await at.server.close();

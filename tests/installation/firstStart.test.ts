@@ -15,8 +15,12 @@ test('three nodes starting concurrently on an empty database create one company 
   const node = async (more: Readonly<Record<string, string>> = {}) => {
     const pool = connect({ connection: database.connection, max: 4, log: () => undefined });
     const settings = readPresentSettings({
-      ...{ PARLEY_DATA: folder(), PORT: '0', PARLEY_LOG: 'silent' },
-      ...{ PARLEY_DEMO: '0', PARLEY_OWNER_PASSWORD: 'correct horse', PARLEY_SECRET: 'x'.repeat(40) },
+      PARLEY_DATA: folder(),
+      PORT: '0',
+      PARLEY_LOG: 'silent',
+      PARLEY_DEMO: '0',
+      PARLEY_OWNER_PASSWORD: 'correct horse',
+      PARLEY_SECRET: 'x'.repeat(40),
       ...more,
     });
     onTestFinished(() => pool.end());

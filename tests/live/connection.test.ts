@@ -27,7 +27,8 @@ describe('handshake of a live connection', () => {
     const ticket = await ticketOf(at.owner);
     const live = await connectLive(host, at.owner, { ticket });
     expect(live.frames[0]).toEqual({
-      ...{ type: 'hello', position: expect.any(Number) },
+      type: 'hello',
+      position: expect.any(Number),
       epoch: await epochOf(at.server.app.db),
     });
     expect(await refused(at.owner, { ticket })).toBe('refused 401');
@@ -72,7 +73,8 @@ describe('handshake of a live connection', () => {
 
   test('issues no ticket without a session', async () => {
     const answer = await at.server.send({
-      ...{ method: 'POST', url: '/api/v1/events/ticket' },
+      method: 'POST',
+      url: '/api/v1/events/ticket',
       headers: { clientid: 'parley-console' },
     });
     expect(answer.status).toBe(401);

@@ -66,7 +66,11 @@ beforeAll(async () => {
   }
   const records = (resource: string) => [...(readers[0]!.lists.of(resource)?.values() ?? [])].sort(byAge);
   deps = {
-    ...{ server: company.server, client: owner, records, kept, given },
+    server: company.server,
+    client: owner,
+    records,
+    kept,
+    given,
     everything: () => JSON.stringify(watched.map(({ name }) => records(name))),
     references: (to) =>
       records(to)
@@ -127,21 +131,29 @@ function uncalled(): string[] {
 const fixtures = ['specimens', 'shelves', 'adge'];
 const elsewhere = [
   // They return data and change nothing.
-  ...[
-    '/export$',
-    '/codes/export-contents',
-    '/deliveries/.*/reveal',
-    '/orders/.*/buyer-link',
-    '/coupons/.*/share-link',
-    '/coupons/shop-link',
-  ],
-  ...['/coupons/check', '/replies/simulate', '/replies/replay', '/knowledge/document-text', '/billing/quote'],
+  '/export$',
+  '/codes/export-contents',
+  '/deliveries/.*/reveal',
+  '/orders/.*/buyer-link',
+  '/coupons/.*/share-link',
+  '/coupons/shop-link',
+  '/coupons/check',
+  '/replies/simulate',
+  '/replies/replay',
+  '/knowledge/document-text',
+  '/billing/quote',
   // They concern the company, sessions and plans, which are no listed records.
-  ...['/companySettings', '/kick', '/sendPasswordReset', '/activation-codes/redeem', '/billing/'],
+  '/companySettings',
+  '/kick',
+  '/sendPasswordReset',
+  '/activation-codes/redeem',
+  '/billing/',
   // They need a language model.
-  ...['/ai-profiles/.*/test', '/replies/suggestions/'],
+  '/ai-profiles/.*/test',
+  '/replies/suggestions/',
   // The actions named 'import' call these without the client.
-  ...['/imports', '/code-pools/.*/import-file'],
+  '/imports',
+  '/code-pools/.*/import-file',
 ];
 
 function recordCalls(server: TestServer): ReadonlySet<string> {

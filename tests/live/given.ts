@@ -31,7 +31,10 @@ export async function whatIsActedOn(at: Selling): Promise<void> {
   const { company, made } = at;
   const { companyId } = company.cast.owner;
   await plansOf(company.server, companyId).book({
-    ...{ planCode: 'BUSINESS', interval: 'year', seats: 9, until: new Date('2099-01-01') },
+    planCode: 'BUSINESS',
+    interval: 'year',
+    seats: 9,
+    until: new Date('2099-01-01'),
   });
   for (const [index, state] of ['draft', 'active', 'paused', 'active'].entries())
     await made('coupons', { name: `Coupon ${index}`, kind: 'fixed', value: 10, state });

@@ -79,7 +79,10 @@ test('a client that does not read is disconnected, resumes and catches up; other
   frames.push(...slow.frames.slice(frames.length), ...again.frames);
   await state.catchUp();
   expect([...state.of('labels').values()].map(({ name }) => name).sort()).toEqual([
-    ...['after', 'before', 'while it is away', 'while it takes in nothing'],
+    'after',
+    'before',
+    'while it is away',
+    'while it takes in nothing',
   ]);
   expect(state.of('labels')).toEqual(await state.fresh('labels'));
   for (const live of [other, again]) live.end();

@@ -15,8 +15,12 @@ let roleId: string;
 const opened: LiveClient[] = [];
 
 const sees = [
-  ...['labels:list', 'conversations:list', 'messages:list', 'contacts:list', 'accounts:list'],
-  ...['reply-decisions:list'],
+  'labels:list',
+  'conversations:list',
+  'messages:list',
+  'contacts:list',
+  'accounts:list',
+  'reply-decisions:list',
 ];
 
 beforeAll(async () => {
@@ -117,7 +121,10 @@ describe('audience of an event', () => {
     );
     await settled(narrow, wide);
     expect(wide.events().filter(({ resource }) => resource === 'members')).toContainEqual({
-      ...{ resource: 'members', id: userId, action: 'edit', version: 7 },
+      resource: 'members',
+      id: userId,
+      action: 'edit',
+      version: 7,
     });
     expect(narrow.events().filter(({ resource }) => resource === 'members')).toEqual([
       { resource: 'members', id: null, action: 'edit', version: 0 },

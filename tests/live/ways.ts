@@ -24,11 +24,17 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
   const newest = (resource: string) => String(deps.records(resource).at(-1)?.id);
   const answer = (text: string, more = {}) =>
     colleague.client.post('/api/v1/messages', {
-      ...{ conversationId: newest('conversations'), clientId: newId(), kind: 'text', text, ...more },
+      conversationId: newest('conversations'),
+      clientId: newId(),
+      kind: 'text',
+      text,
+      ...more,
     });
   const order = (more: object = {}) =>
     owner.post('/api/v1/orders/make', {
-      ...{ conversationId: newest('conversations'), lines: [{ productId: product.id, quantity: 1 }], ...more },
+      conversationId: newest('conversations'),
+      lines: [{ productId: product.id, quantity: 1 }],
+      ...more,
     });
   const colleagueId = colleague.userId;
   const issue = () =>
@@ -51,18 +57,19 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
       .slice(0, 1)
       .map(({ id }) => id);
     const answer = await owner.post('/api/xxm-comp/v1/inviteUser', {
-      ...{ nickname, deptIds: departmentIds, roleIds: [company.idOf('role', 'agent')], expireDays: 7 },
+      nickname,
+      deptIds: departmentIds,
+      roleIds: [company.idOf('role', 'agent')],
+      expireDays: 7,
     });
     link = String(answer.body.data?.inviteUrl);
     return answer;
   };
   const join = () =>
     company.server.send({
-      ...{
-        method: 'POST',
-        url: `/api/public/v1/invites/${link.split('#')[1]}`,
-        headers: { clientid: 'parley-console' },
-      },
+      method: 'POST',
+      url: `/api/public/v1/invites/${link.split('#')[1]}`,
+      headers: { clientid: 'parley-console' },
       body: { nickname: 'Joined', account: 'joined', password: 'correct horse battery' },
     });
   const joinGroup = async () => {
@@ -111,7 +118,9 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     'a member looks after one more account group': joinGroup,
     'the work of a member is handed over': () =>
       owner.post('/api/xxm-comp/v1/transformUser', {
-        ...{ type: 'ASSETS', fromBaseUserId: colleagueId, toBaseUserId: company.cast.owner.userId },
+        type: 'ASSETS',
+        fromBaseUserId: colleagueId,
+        toBaseUserId: company.cast.owner.userId,
       }),
     'a member is invited': () => invite('First'),
     'a member joins': join,

@@ -24,8 +24,13 @@ export async function startProduct(): Promise<Product> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: '0', PARLEY_LOG: 'error', PARLEY_DATA: folder },
-      ...{ PARLEY_DEMO: '1', PARLEY_OWNER_PASSWORD: password, PARLEY_DEMO_PASSWORD: password },
+      NODE_ENV: 'production',
+      PORT: '0',
+      PARLEY_LOG: 'error',
+      PARLEY_DATA: folder,
+      PARLEY_DEMO: '1',
+      PARLEY_OWNER_PASSWORD: password,
+      PARLEY_DEMO_PASSWORD: password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -24,8 +24,11 @@ describe('push notifications to a member without a visible console', () => {
     const { conversationId } = await at.says('My card is 4111');
     await until(() => li.browser.notices).toEqual([
       {
-        ...{ title: at.customer(), body: 'A message', language: 'en' },
-        ...{ link: `/chat?conversation=${conversationId}`, tag: conversationId },
+        title: at.customer(),
+        body: 'A message',
+        language: 'en',
+        link: `/chat?conversation=${conversationId}`,
+        tag: conversationId,
       },
     ]);
     const [call] = li.browser.calls;

@@ -23,8 +23,15 @@ beforeEach(() => {
 afterAll(() => ai.close());
 
 const product: AskedProduct = {
-  ...{ id: '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b', title: 'Steam 充值卡', description: null },
-  ...{ price: 4_900, listPrice: 5_900, floorPrice: 3_777, currency: 'CNY', onSale: true, aiMode: null },
+  id: '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b',
+  title: 'Steam 充值卡',
+  description: null,
+  price: 4_900,
+  listPrice: 5_900,
+  floorPrice: 3_777,
+  currency: 'CNY',
+  onSale: true,
+  aiMode: null,
 };
 
 /** A question that the knowledge base matches only weakly. */
@@ -112,13 +119,13 @@ describe('model service that rejects some parameters', () => {
 describe('messages reserved for members', () => {
   test('are handed over and never sent to the model', async () => {
     const { verdict } = await ai.ask(conversation, {
-      ...{
-        asked: { text: '我要投 诉你们，充值码多久到账' },
-        policy: { wordsIn: ['投诉'], handOffText: '请稍候，为您转人工。' },
-      },
+      asked: { text: '我要投 诉你们，充值码多久到账' },
+      policy: { wordsIn: ['投诉'], handOffText: '请稍候，为您转人工。' },
     });
     expect(verdict).toMatchObject({
-      ...{ kind: 'answer', outcome: 'handOff', why: 'ai-word-in' },
+      kind: 'answer',
+      outcome: 'handOff',
+      why: 'ai-word-in',
       reply: { parts: [{ text: '请稍候，为您转人工。' }], effects: [{ kind: 'handOver', why: 'ai-word-in' }] },
     });
     expect(ai.model.asked).toEqual([]);
@@ -149,7 +156,9 @@ describe('model failures', () => {
     expect(sure.verdict).toMatchObject({ outcome: 'knowledge', why: 'knowledge-answered' });
     const { verdict, trace } = await ai.ask(here, unsure);
     expect(verdict).toMatchObject({
-      ...{ kind: 'answer', outcome: 'handOff', why: 'ai-fault' },
+      kind: 'answer',
+      outcome: 'handOff',
+      why: 'ai-fault',
       reply: { author: { kind: 'system' }, effects: [{ kind: 'handOver', why: 'ai-fault' }] },
     });
     expect(trace.notes).toHaveLength(1);
@@ -266,12 +275,14 @@ test('AI turns are counted until a member replies, and the claim uses the same k
   const claim = (await claimed()) as { key: string; max: number };
   expect(claim.max).toBe(2);
   await ai.company.rows('insert into reply_uses (company_id, key, uses) values ($1, $2, 2)', [
-    ...[ai.company.cast.owner.companyId, claim.key],
+    ai.company.cast.owner.companyId,
+    claim.key,
   ]);
   const { verdict } = await ai.ask(here);
   // If no other stage answers, a member is notified.
   expect(verdict).toMatchObject({
-    ...{ kind: 'pass', why: 'ai-turns' },
+    kind: 'pass',
+    why: 'ai-turns',
     otherwise: { effects: [{ kind: 'handOver', why: 'ai-turns' }] },
   });
   await ai.chat.answers(conversationId, '我来回答');

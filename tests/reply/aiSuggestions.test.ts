@@ -80,7 +80,9 @@ test('a model timeout leads to the default reply, or to a hand-over', async () =
   // The default reply is not repeated so soon.
   const again = await replying.says('slow friend', `${doubtful}在吗？`, slow);
   expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([
-    ...[['您好，您的问题已转给人工客服，我们会尽快在这里回复您。'], 'ai-fault', 'human'],
+    ['您好，您的问题已转给人工客服，我们会尽快在这里回复您。'],
+    'ai-fault',
+    'human',
   ]);
 });
 

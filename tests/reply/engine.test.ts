@@ -33,8 +33,13 @@ test('a message without an answer is decided once, with the reason and the resul
   expect(said).toEqual([]);
   expect(decision).toMatchObject({ state: 'done', outcome: 'none', why: 'no-default', tries: 1, latencyMs: null });
   expect(decision.stages!.map(({ stage, why }) => `${stage} ${why}`)).toEqual([
-    ...['guards may-answer', 'handOff no-hand-off-word', 'hours within-hours', 'rules no-rule', 'bargain no-bargain'],
-    ...['ai ai-off', 'default no-default'],
+    'guards may-answer',
+    'handOff no-hand-off-word',
+    'hours within-hours',
+    'rules no-rule',
+    'bargain no-bargain',
+    'ai ai-off',
+    'default no-default',
   ]);
 });
 
@@ -130,7 +135,9 @@ describe('policy texts', () => {
     ['ai-profiles', 'fallbackText', { provider: 'installed', fallback: 'text' }],
   ])('with an unknown variable are refused: %s %s', async (resource, field, more) => {
     const answer = await replying.company.owner.post(`/api/v1/${resource}`, {
-      ...{ name: 'Wrong', ...more, [field]: 'Hi {{customer}}' },
+      name: 'Wrong',
+      ...more,
+      [field]: 'Hi {{customer}}',
     });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
   });
@@ -240,7 +247,8 @@ test('a message older than ten minutes is left to a member', async () => {
   await replying.work();
   expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
   const inbound = inboundText('hello', {
-    ...{ conversation: 'late', contact: { sourceId: 'late', name: 'Late' } },
+    conversation: 'late',
+    contact: { sourceId: 'late', name: 'Late' },
     occurredAt: new Date(Date.now() - 660_000).toISOString(),
   });
   const late = await receiveMessage(replying.company.server.app.db, replying.chat.deps, replying.account, inbound);

@@ -33,7 +33,8 @@ test("a rule's answer counts as a reply: the customer no longer waits", async ()
       conversationId,
     ]),
   ).toEqual({
-    ...{ waiting_since: null, answered: 1 },
+    waiting_since: null,
+    answered: 1,
   });
 });
 

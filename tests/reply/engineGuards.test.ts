@@ -162,7 +162,7 @@ test.each([
   const words = {
     matchKind: 'exact',
     matchAny: [...new Set(texts)].join('\n'),
-    ...{ parts: [{ kind: 'text', text: 'Ok' }] },
+    parts: [{ kind: 'text', text: 'Ok' }],
   };
   const ruleId = await replying.made('reply-rules', { name: 'Menu', ...words });
   const { became } = await quickly(replying.newCustomer(), texts, seconds);

@@ -111,7 +111,8 @@ describe('outside the reply hours', () => {
 
   test('hours that never occur are refused', async () => {
     const answer = await replying.company.owner.post('/api/v1/reply-policies', {
-      ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
+      name: 'Never',
+      hours: [{ days: ['1'], from: '09:00', to: '09:00' }],
     });
     expect([answer.status, answer.body.errors]).toEqual([
       400,

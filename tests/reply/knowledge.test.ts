@@ -143,7 +143,10 @@ test('a question can be tried over HTTP, and the result names the words without 
     (await company.owner.get(`/api/v1/knowledge/found?${new URLSearchParams({ ...query })}`)).body;
   expect((await ask({ text: '退款几天能到账' })).data[0]).toMatchObject({ entryId: id, isSure: true, doubt: null });
   expect((await ask({ text: '退款到支付宝多久到账' })).data[0]).toMatchObject({
-    ...{ entryId: id, isSure: false, doubt: 'missing', missing: ['支付宝'] },
+    entryId: id,
+    isSure: false,
+    doubt: 'missing',
+    missing: ['支付宝'],
   });
   expect((await ask({ text: '' })).errors).toHaveProperty('text');
   expect((await ask({ text: 'x', productId: 'nothing' })).errorCode).toBe('VALIDATION_FAILED');

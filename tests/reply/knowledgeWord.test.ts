@@ -319,11 +319,19 @@ const item = (list: number, text: string, at = 0, more = '') =>
 
 test('lists keep their numbers, with levels and new starts', async () => {
   const body = [
-    ...[item(1, 'Log in'), item(1, 'by mobile', 1), item(1, 'by mail', 1), item(1, 'Pay'), item(1, 'by card', 1)],
+    item(1, 'Log in'),
+    item(1, 'by mobile', 1),
+    item(1, 'by mail', 1),
+    item(1, 'Pay'),
+    item(1, 'by card', 1),
     paragraph('If step 2 fails, begin again:'),
-    ...[item(1, 'Call us'), item(4, 'New list'), item(4, 'goes on')],
+    item(1, 'Call us'),
+    item(4, 'New list'),
+    item(4, 'goes on'),
     p(run('先联系客服'), '<w:pStyle w:val="Steps"/>') + p(run('再提供单号'), '<w:pStyle w:val="Steps"/>'),
-    ...[item(3, 'dot'), item(0, 'no item'), item(9, 'unknown list')],
+    item(3, 'dot'),
+    item(0, 'no item'),
+    item(9, 'unknown list'),
     item(5, 'Refunds', 0, '<w:outlineLvl w:val="0"/>'),
     tbl([row([cell('No'), cell('What')]), row([`<w:tc>${item(5, 'x')}</w:tc>`, cell('y')])]),
   ].join('');

@@ -109,7 +109,9 @@ const around: RuleSurroundings = {
     { id: a1, groupId: g1!, staff: [] },
     { id: a2!, groupId: null, staff: [] },
   ],
-  ...{ isAskedOutside: true, hasHolidays: true, mayTake: () => true },
+  isAskedOutside: true,
+  hasHolidays: true,
+  mayTake: () => true,
 };
 
 test('for random rules and message streams the same rules answer as in the reference model', async () => {
@@ -205,7 +207,9 @@ function toAsked(
   person: { contact: string; conversations: string[] },
 ): Asked {
   return askedOf(companyId, {
-    ...{ texts: one.texts, kind: one.kind as 'text' | 'image', at },
+    texts: one.texts,
+    kind: one.kind as 'text' | 'image',
+    at,
     contact: {
       id: person.contact,
       language: one.language as 'zh' | null,

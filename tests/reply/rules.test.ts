@@ -86,7 +86,10 @@ test('the number of paid orders is matched with inclusive limits', async () => {
   const fitting = async (paidOrders: number) =>
     Object.entries(await reasons({ contact: { paidOrders } })).flatMap(([name, why]) => (why === null ? [name] : []));
   expect([await fitting(0), await fitting(1), await fitting(2), await fitting(3)]).toEqual([
-    ...[['new'], ['some'], ['some'], []],
+    ['new'],
+    ['some'],
+    ['some'],
+    [],
   ]);
 });
 

@@ -10,7 +10,9 @@ beforeAll(async () => {
   replying = await startReplying();
   const { owner } = replying.company;
   const { body } = await owner.post('/api/v1/reply-rules', {
-    ...{ name: 'Delivery time', matchAny: 'how long', cooldownSeconds: 60 },
+    name: 'Delivery time',
+    matchAny: 'how long',
+    cooldownSeconds: 60,
     parts: [{ kind: 'text', text: 'Two days.' }],
   });
   ruleId = body.data.id;
@@ -25,11 +27,20 @@ test('simulating a typed message shows the reply and each stage', async () => {
   const { status, body } = await simulate({ text: 'How long?', accountId: replying.account.id });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ text: 'How long?', outcome: 'rule', by: { kind: 'rule', id: ruleId, name: 'Delivery time' } },
-    ...{ says: [{ kind: 'text', text: 'Two days.' }], actions: [], delayMs: 0, suggestion: null, waitUntil: null },
+    text: 'How long?',
+    outcome: 'rule',
+    by: { kind: 'rule', id: ruleId, name: 'Delivery time' },
+    says: [{ kind: 'text', text: 'Two days.' }],
+    actions: [],
+    delayMs: 0,
+    suggestion: null,
+    waitUntil: null,
   });
   expect(body.data.stages.map(({ stage, result }: { stage: string; result: string }) => `${stage} ${result}`)).toEqual([
-    ...['guards passed', 'handOff passed', 'hours passed', 'rules answered'],
+    'guards passed',
+    'handOff passed',
+    'hours passed',
+    'rules answered',
   ]);
 });
 
@@ -59,20 +70,24 @@ test('drafts replace their rules on request', async () => {
   const day = await replying.says('Li', 'good day');
   const { data } = (await replay({ last: 10 })).body;
   expect(data).toEqual({
-    ...{ looked: 2, before: { rule: 1, none: 1 }, after: { rule: 2 }, guarded: {}, next: null },
+    looked: 2,
+    before: { rule: 1, none: 1 },
+    after: { rule: 2 },
+    guarded: {},
+    next: null,
     changes: [
       {
-        ...{
-          messageId: day.messageId,
-          conversationId: day.conversationId,
-          seq: day.seq,
-          customer: 'Li',
-          text: 'good day',
-        },
+        messageId: day.messageId,
+        conversationId: day.conversationId,
+        seq: day.seq,
+        customer: 'Li',
+        text: 'good day',
         at: expect.any(String),
         before: { outcome: 'none', why: day.decision.why, by: null, says: '' },
         after: {
-          ...{ outcome: 'rule', why: null, says: 'Two days.' },
+          outcome: 'rule',
+          why: null,
+          says: 'Two days.',
           by: { kind: 'rule', id: ruleId, name: 'Delivery time' },
         },
       },
@@ -107,7 +122,8 @@ test('missing or invalid parameters are refused by name', async () => {
 test('hidden conversations and accounts cannot be simulated or replayed', async () => {
   const { company, chat } = replying;
   const { body } = await company.owner.post('/api/v1/account-groups', {
-    ...{ name: 'Private', staffIds: [company.cast.owner.userId] },
+    name: 'Private',
+    staffIds: [company.cast.owner.userId],
   });
   const account = await chat.account({ groupId: body.data.id });
   const hidden = await replying.says('Zhao', 'how long, in private?', account);

@@ -19,9 +19,18 @@ test('a decision shows each stage of how the message was handled', async () => {
   const { status, body } = await replying.company.owner.get(decisionPath(asked.messageId));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ messageId: asked.messageId, conversationId: asked.conversationId, seq: asked.seq },
-    ...{ state: 'done', outcome: asked.decision.outcome, why: asked.decision.why, by: null, said: [] },
-    ...{ latencyMs: null, tokens: 0, cost: 0, mergedIntoId: null },
+    messageId: asked.messageId,
+    conversationId: asked.conversationId,
+    seq: asked.seq,
+    state: 'done',
+    outcome: asked.decision.outcome,
+    why: asked.decision.why,
+    by: null,
+    said: [],
+    latencyMs: null,
+    tokens: 0,
+    cost: 0,
+    mergedIntoId: null,
   });
   expect(body.data.stages.map(({ stage }: { stage: string }) => stage)).toContain('guards');
 });
@@ -35,8 +44,12 @@ test('the decisions of a page of messages are fetched in one call', async () => 
     again.messageId,
   ]);
   expect(body.data[0]).toEqual({
-    ...{ messageId: asked.messageId, seq: asked.seq, state: 'done', byName: null },
-    ...{ outcome: asked.decision.outcome, why: asked.decision.why },
+    messageId: asked.messageId,
+    seq: asked.seq,
+    state: 'done',
+    byName: null,
+    outcome: asked.decision.outcome,
+    why: asked.decision.why,
   });
   expect((await replying.company.owner.get(`${path}?from=2&to=1`)).body.data).toEqual([]);
   expect(said(await replying.company.owner.get(`${path}?from=1&to=501`))).toBe('400 VALIDATION_FAILED to');

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen';
 
 const over = (name: string, show: Screen['show'], more: Partial<Screen> = {}): Screen => ({
-  ...{ name: `chat: ${name}`, path: '/chat', who: 'member', fills: ['full'], example: true, ofRecord: true, show },
+  name: `chat: ${name}`,
+  path: '/chat',
+  who: 'member',
+  fills: ['full'],
+  example: true,
+  ofRecord: true,
+  show,
   ...more,
 });
 

@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen';
 
 const over = (name: string, show: Screen['show']): Screen => ({
-  ...{
-    name: `layout: ${name}`,
-    path: '/dashboard',
-    who: 'member',
-    fills: ['full'],
-    example: true,
-    reopens: true,
-    show,
-  },
+  name: `layout: ${name}`,
+  path: '/dashboard',
+  who: 'member',
+  fills: ['full'],
+  example: true,
+  reopens: true,
+  show,
   // The screen behind it shows names entered by users, and amounts.
   ofRecord: true,
 });

@@ -5,7 +5,12 @@ const press = (selector: string) => (page: Page) => page.locator(selector).first
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 const over = (name: string, path: string, show: Screen['show'], more: Partial<Screen> = {}): Screen => ({
-  ...{ name, path, who: 'member', fills: ['full'], example: true, show },
+  name,
+  path,
+  who: 'member',
+  fills: ['full'],
+  example: true,
+  show,
   ...more,
 });
 

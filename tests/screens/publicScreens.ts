@@ -4,7 +4,11 @@ import type { Receipt } from '../../src/schema/receipt';
 import type { Screen } from './screen';
 
 const open = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ name: `public: ${name}`, path, who: 'anyone', fills: ['full'], example: true },
+  name: `public: ${name}`,
+  path,
+  who: 'anyone',
+  fills: ['full'],
+  example: true,
   ...more,
 });
 
@@ -113,9 +117,16 @@ async function offerQrCode(page: Page, status?: Readonly<Record<string, unknown>
 /** Simulates a scanned QR code whose sign-in is confirmed with the password on the phone. */
 async function offerScan(page: Page): Promise<void> {
   const data = {
-    ...{ confirmTicket: 't', expiresIn: 600, pairCodes: ['12', '47', '83'], passwordNeeded: true },
+    confirmTicket: 't',
+    expiresIn: 600,
+    pairCodes: ['12', '47', '83'],
+    passwordNeeded: true,
     device: {
-      ...{ browser: 'Chrome', os: 'Windows', place: '203.0.113.9', address: '203.0.113.9', sameNetwork: false },
+      browser: 'Chrome',
+      os: 'Windows',
+      place: '203.0.113.9',
+      address: '203.0.113.9',
+      sameNetwork: false,
       at: '2026-11-20T10:00:00.000Z',
     },
   };
@@ -129,9 +140,19 @@ async function offerReceipt(page: Page): Promise<void> {
   const unit = { kind: 'code', index: 1, content: 'AAAA-BBBB-CCCC-DDDD', url: null } as const;
   const item = { sku: null, quantity: 1, amount: 1_990, dueAt: null, units: [] } as const;
   const data: Receipt = {
-    ...{ companyName: 'Keys & Cards', orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
-    ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2027-05-20T10:00:00.000Z' },
-    ...{ amount: 5_770, discountAmount: 200, paidAmount: 5_770, refundedAmount: 0, isOver: false },
+    companyName: 'Keys & Cards',
+    orderNumber: '7K3M-2XQ9',
+    state: 'paid',
+    currency: 'CNY',
+    views: 1,
+    orderedAt: '2026-11-20T10:00:00.000Z',
+    paidAt: '2026-11-20T10:01:00.000Z',
+    until: '2027-05-20T10:00:00.000Z',
+    amount: 5_770,
+    discountAmount: 200,
+    paidAmount: 5_770,
+    refundedAmount: 0,
+    isOver: false,
     items: [
       { ...item, id: '1', title: 'Gift card', quantity: 2, state: 'delivered', units: [unit, { ...unit, index: 2 }] },
       { ...item, id: '2', title: 'Streaming pass', sku: 'One month', state: 'waiting' },
@@ -144,10 +165,22 @@ async function offerReceipt(page: Page): Promise<void> {
 /** Simulates a shared coupon with conditions and a personal code, or one that is used up. */
 async function offerCoupon(page: Page, isOver = false): Promise<void> {
   const data: SharedCoupon = {
-    ...{ companyName: 'Keys & Cards', name: 'Spring sale', kind: 'percent', value: 20, maxDiscount: 5_000 },
-    ...{ currency: 'CNY', minAmount: 10_000, minQuantity: 2, perContactLimit: 1, startsAt: null },
-    ...{ endsAt: '2027-05-20T10:00:00.000Z', products: ['Gift card', 'Streaming pass · One month'], moreProducts: 3 },
-    ...{ hasExceptions: true, accountsFor: 'chosen', customersFor: 'new' },
+    companyName: 'Keys & Cards',
+    name: 'Spring sale',
+    kind: 'percent',
+    value: 20,
+    maxDiscount: 5_000,
+    currency: 'CNY',
+    minAmount: 10_000,
+    minQuantity: 2,
+    perContactLimit: 1,
+    startsAt: null,
+    endsAt: '2027-05-20T10:00:00.000Z',
+    products: ['Gift card', 'Streaming pass · One month'],
+    moreProducts: 3,
+    hasExceptions: true,
+    accountsFor: 'chosen',
+    customersFor: 'new',
     condition: isOver ? 'exhausted' : 'running',
     code: isOver ? null : { code: '7K2Q-93MD-X4TN', state: 'issued', kind: 'link' },
   };

@@ -9,7 +9,9 @@ export function resourceScreens(schema: ResourceSchema): Screen[] {
   const actions = actionsOf(schema);
   const isExample = examples.has(name);
   const one = (part: string, more: Pick<Screen, 'path'> & Partial<Screen>): Screen => ({
-    ...{ name: `${name}: ${part}`, who: 'member', fills: ['full'] },
+    name: `${name}: ${part}`,
+    who: 'member',
+    fills: ['full'],
     ...(isExample ? { example: true } : !firstParts.has(part) && { alike: true }),
     ...more,
   });

@@ -27,7 +27,9 @@ export function walksOf(screen: Screen, place: number): Walk[] {
     const turned = (place + turn) % 2;
     const inEnglish = screen.example ? (place % 3 === 0 ? 'wide' : 'narrow') : null;
     const view = (width: Width, shape: 'wide' | 'narrow', scheme: Scheme): View => ({
-      ...{ width, scheme, language: inEnglish === shape ? 'en-US' : 'zh-CN' },
+      width,
+      scheme,
+      language: inEnglish === shape ? 'en-US' : 'zh-CN',
     });
     const wide = view(place % 4 < 2 ? 1440 : 1024, 'wide', schemes[turned]!);
     const narrow = view(390, 'narrow', schemes[1 - turned]!);
@@ -52,8 +54,15 @@ export function shortWalks(screens: readonly Screen[]): Walk[] {
 }
 
 const shapes = [
-  ...['public: sign-in', 'console: dashboard', 'coupons: list', 'coupons: create'],
-  ...['coupons: edit', 'departments: node', 'chat: a conversation', 'console: settings/profile', 'list: delete'],
+  'public: sign-in',
+  'console: dashboard',
+  'coupons: list',
+  'coupons: create',
+  'coupons: edit',
+  'departments: node',
+  'chat: a conversation',
+  'console: settings/profile',
+  'list: delete',
 ];
 
 export function nameOfWalk({ screen, fill, views }: Walk): string {

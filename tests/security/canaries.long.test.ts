@@ -41,11 +41,9 @@ async function hide(): Promise<Record<string, number>> {
 
 test('values of secret fields appear in no answer to any user, no export, no event and no log line', async () => {
   const made = await server.app.server.inject({
-    ...{
-      method: 'POST',
-      url: '/api/v1/specimens',
-      headers: { host: 'parley.test', ...(await signIn(server, cast.owner)).headers },
-    },
+    method: 'POST',
+    url: '/api/v1/specimens',
+    headers: { host: 'parley.test', ...(await signIn(server, cast.owner)).headers },
     payload: { name: 'Sealed', grade: 'raw', secretWord: 'x' },
   });
   expect(made.statusCode).toBe(200);

@@ -23,9 +23,7 @@ afterAll(() => server.close());
 const formula = /^[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠]/;
 const count = size({ small: 1_000, usual: 10_000 });
 
-const begins = fc.constantFrom(
-  ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '"', ',', ';', ' '],
-);
+const begins = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '"', ',', ';', ' ');
 const calls = fc.constantFrom('=cmd|"/c calc"!A1', '@SUM(1+1)', '+1+1', '-2+3', '=HYPERLINK("https://evil.example")');
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),

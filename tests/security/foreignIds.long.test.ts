@@ -76,7 +76,9 @@ function placesOf(route: Route): Place[] {
   const schema = schemaOf(route);
   const names = [...route.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)];
   const path = names.map(([, before, name]) => ({
-    ...{ in: 'path' as const, at: [name!], many: false },
+    in: 'path' as const,
+    at: [name!],
+    many: false,
     of: tablesNamed(name === 'id' ? before! : name!, schema),
   }));
   const query = idsIn(route.query ?? {}, schema).map((one) => ({ in: 'query' as const, ...one }));
@@ -141,7 +143,8 @@ function requestWith(route: Route, place: Place, id: string) {
   if (place.in === 'body') setAt(body, place.at, place.many ? [id] : id);
   const query = new URLSearchParams(asks).toString();
   return {
-    ...{ method: route.method, url: `/api${path}${query === '' ? '' : `?${query}`}` },
+    method: route.method,
+    url: `/api${path}${query === '' ? '' : `?${query}`}`,
     headers: route.takesFile
       ? { ...attacker.headers, 'content-type': 'application/octet-stream' }
       : { ...attacker.headers },

@@ -146,7 +146,9 @@ describe('records of accounts of another group', () => {
         name === 'agent' || name === 'finance'
           ? builtin(name)
           : await company.made('roles', {
-              ...{ name, code: 'everything-but', dataScope: 'SELF' },
+              name,
+              code: 'everything-but',
+              dataScope: 'SELF',
               permissionIds: await everything(),
             });
       const by = await personWith([roleId]);
@@ -216,7 +218,9 @@ describe("records beyond a role's data scope", () => {
       const roleId = isBuiltin
         ? builtin(kind)
         : await company.made('roles', {
-            ...{ name: kind, code: `scope-${kind.toLowerCase().replaceAll('_', '-')}`, dataScope: kind },
+            name: kind,
+            code: `scope-${kind.toLowerCase().replaceAll('_', '-')}`,
+            dataScope: kind,
             ...(kind === 'CUSTOM' ? { dataScopeDeptIds: [apart] } : {}),
             permissionIds: await everything(),
           });

@@ -109,12 +109,10 @@ describe('a key is refused at the next call', () => {
 
   test('once the company disables its permission', async () => {
     const permission = await at.made('permissions', {
-      ...{
-        name: 'Look at labels',
-        code: 'night-desk:open',
-        nodeType: 'PERMISSION',
-        groupId: at.idOf('group', 'labels'),
-      },
+      name: 'Look at labels',
+      code: 'night-desk:open',
+      nodeType: 'PERMISSION',
+      groupId: at.idOf('group', 'labels'),
       apiIds: ['GET /v1/labels'],
     });
     const one = await makeKey(at.server, at.owner, [permission]);

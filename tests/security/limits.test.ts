@@ -42,8 +42,12 @@ describe('requests over a limit get 429 with Retry-After and do nothing', () => 
     expect([count, refusal.body, refusal.headers['retry-after']]).toEqual([
       60,
       {
-        ...{ code: 429, errorCode: 'TOO_FAST', data: { retryAfter: 1 }, requestId: expect.any(String) },
-        ...{ message: 'Too many requests. Try again in 1 s.', msg: 'Too many requests. Try again in 1 s.' },
+        code: 429,
+        errorCode: 'TOO_FAST',
+        data: { retryAfter: 1 },
+        requestId: expect.any(String),
+        message: 'Too many requests. Try again in 1 s.',
+        msg: 'Too many requests. Try again in 1 s.',
       },
       '1',
     ]);

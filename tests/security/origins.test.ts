@@ -140,7 +140,8 @@ test('a form of another page can send nothing, as it cannot send JSON', async ()
   for (const [place, type] of types.entries()) {
     for (const route of routesFor(place).filter((one) => one.method === 'POST')) {
       const answer = await server.send({
-        ...{ method: route.method, url: `${urlOf(route)}?${neededQuery(route)}` },
+        method: route.method,
+        url: `${urlOf(route)}?${neededQuery(route)}`,
         headers: { ...owner.headers, 'content-type': type },
         body: '{"name":"x"}',
       });
@@ -165,7 +166,8 @@ function call(route: Route, headers: Record<string, string>): Promise<TestAnswer
     ? { body: 'x', type: 'application/octet-stream' }
     : { body: '{}', type: 'application/json' };
   return server.send({
-    ...{ method: route.method, url: urlOf(route) },
+    method: route.method,
+    url: urlOf(route),
     headers: { ...headers, ...(isWrite ? { 'content-type': sent.type } : {}) },
     ...(isWrite ? { body: sent.body } : {}),
   });

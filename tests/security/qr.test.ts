@@ -53,8 +53,12 @@ describe('QR sign-in', () => {
       confirmTicket: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 60,
       device: {
-        ...{ browser: 'Chrome', os: 'Windows', sameNetwork: false, at: expect.stringMatching(/^2\d{3}-.*Z$/) },
-        ...{ address: expect.stringMatching(/^203\.0\./), place: expect.stringMatching(/^203\.0\./) },
+        browser: 'Chrome',
+        os: 'Windows',
+        sameNetwork: false,
+        at: expect.stringMatching(/^2\d{3}-.*Z$/),
+        address: expect.stringMatching(/^203\.0\./),
+        place: expect.stringMatching(/^203\.0\./),
       },
       pairCodes: expect.arrayContaining([code.pairCode]),
       passwordNeeded: false,
@@ -98,12 +102,18 @@ describe('QR sign-in', () => {
       userId,
     ]);
     expect(entry).toMatchObject({
-      ...{ outcome: 'SIGNED_IN', method: 'qr', ip: expect.stringMatching(/^203\.0\./) },
-      ...{ confirmed_session: session.id, confirmed_ip: expect.stringMatching(/^192\.0\.2\./) },
+      outcome: 'SIGNED_IN',
+      method: 'qr',
+      ip: expect.stringMatching(/^203\.0\./),
+      confirmed_session: session.id,
+      confirmed_ip: expect.stringMatching(/^192\.0\.2\./),
     });
     const list = await company.owner.get(`/api/v1/login-log?filter=${encodeURIComponent('{"method":"qr"}')}`);
     expect(list.body.data.find((one: { memberId: string }) => one.memberId === userId)).toMatchObject({
-      ...{ memberId: userId, method: 'qr', outcome: 'SIGNED_IN', device: 'Chrome, Windows' },
+      memberId: userId,
+      method: 'qr',
+      outcome: 'SIGNED_IN',
+      device: 'Chrome, Windows',
       confirmedFrom: '192.0.2.1',
     });
     const notifications = await phone.get('/api/v1/notifications');

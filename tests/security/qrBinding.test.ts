@@ -168,7 +168,9 @@ describe('binding of a QR code to its scanner', () => {
     const { password } = company.cast.nobody;
     const headers = { clientid: 'parley-console' };
     const answer = await company.server.send({
-      ...{ method: 'POST', url: `${users}/loginByPwd`, headers },
+      method: 'POST',
+      url: `${users}/loginByPwd`,
+      headers,
       body: { account, password },
     });
     const program = clientWith(company.server, { ...headers, satoken: answer.body.data.tokenValue });

@@ -62,7 +62,14 @@ describe('own sessions', () => {
       }),
     ]);
     expect(Object.keys(list.body.data[0]).sort()).toEqual([
-      ...['current', 'device', 'expiresAt', 'id', 'lastSeenAt', 'method', 'place', 'signedInAt'],
+      'current',
+      'device',
+      'expiresAt',
+      'id',
+      'lastSeenAt',
+      'method',
+      'place',
+      'signedInAt',
     ]);
     expect(list.text).not.toContain(answer.body.data.tokenValue);
   });
@@ -116,7 +123,8 @@ describe('session duration', () => {
     const { version, name } = (await at.owner.get(settings)).body.data;
     await at.owner.put(settings, { version, name: `${name}!`, languageSwitch: false });
     expect((await at.owner.get(settings)).body.data).toMatchObject({
-      ...{ sessionIdleMinutes: 10, sessionMinutes: 60 },
+      sessionIdleMinutes: 10,
+      sessionMinutes: 60,
     });
   });
 
@@ -203,14 +211,19 @@ describe('sign-in from a new device', () => {
     await at.rows('truncate login_log');
     const { client } = await enter('nobody');
     await at.server.send({
-      ...{ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', headers: browserHeaders, ip: '198.51.100.9' },
+      method: 'POST',
+      url: '/api/xxm/v1/users/loginByPwd',
+      headers: browserHeaders,
+      ip: '198.51.100.9',
       body: { account: 'nobody', password: 'a wrong one' },
     });
     const { data } = (await client.get('/api/xxm/v1/users/security')).body;
     expect(data.passwordChangedAt).toMatch(/Z$/);
     expect(data.devices).toEqual([
       {
-        ...{ id: expect.any(String), device: 'Chrome, Windows', firstSeenAt: expect.any(String) },
+        id: expect.any(String),
+        device: 'Chrome, Windows',
+        firstSeenAt: expect.any(String),
         lastSeenAt: expect.any(String),
         place: { address: '203.0.113.7', kind: 'internet', country: null },
       },

@@ -133,7 +133,8 @@ describe('invitation by number', () => {
     const { answer, message } = await at.messageOf(() => invite({ inviteType: 'MOBILE', mobile: '+86 135-0000-1111' }));
     expect(answer.body.data.isSent).toBe(true);
     expect(message).toMatchObject({
-      ...{ scene: 'INVITE', mobile },
+      scene: 'INVITE',
+      mobile,
       params: { company: 'Acme', url: answer.body.data.inviteUrl, days: '7' },
     });
     // A second message within a minute is not sent; the inviter passes the link on.

@@ -54,7 +54,11 @@ test('malformed HTTP is refused and the server continues', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
     const text = "The request couldn't be read.";
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
-      ...{ code: 400, errorCode: 'MALFORMED', message: text, msg: text, data: null },
+      code: 400,
+      errorCode: 'MALFORMED',
+      message: text,
+      msg: text,
+      data: null,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   }

@@ -197,10 +197,15 @@ describe('limit of unused files', () => {
     const send = async (accountId: string, size: number) => {
       const { token } = await visit(small, accountId);
       const answer = await small.app.server.inject({
-        ...{ method: 'POST', url: `/api/public/v1/widget/${accountId}/files`, payload: bytes(size) },
+        method: 'POST',
+        url: `/api/public/v1/widget/${accountId}/files`,
+        payload: bytes(size),
         headers: {
-          ...{ host: 'parley.test', origin: shopOrigin, visitor: token },
-          ...{ 'content-type': 'application/octet-stream', filename: 'a.txt' },
+          host: 'parley.test',
+          origin: shopOrigin,
+          visitor: token,
+          'content-type': 'application/octet-stream',
+          filename: 'a.txt',
         },
       });
       return { token, status: answer.statusCode, body: answer.json() };
@@ -209,7 +214,8 @@ describe('limit of unused files', () => {
     expect(tally([first, await send(one, 1), await send(other, 10_000)])).toEqual({ '200': 2, [tooMany]: 1 });
     const { fileId, proof } = first.body.data;
     const sent = await small.send({
-      ...{ method: 'POST', url: `/api/public/v1/widget/${one}/messages` },
+      method: 'POST',
+      url: `/api/public/v1/widget/${one}/messages`,
       headers: { origin: shopOrigin, visitor: first.token },
       body: { clientId: newId(), kind: 'file', fileId, proof },
     });

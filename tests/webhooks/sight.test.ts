@@ -26,7 +26,10 @@ afterAll(() => at.close());
 const made = async (client: Client, values: object = {}) => {
   const path = `/of-${Math.random()}`;
   const answer = await client.post('/api/v1/webhooks', {
-    ...{ name: path, url: at.base + path, events: ['message.received', 'message.sent'], ...values },
+    name: path,
+    url: at.base + path,
+    events: ['message.received', 'message.sent'],
+    ...values,
   });
   return { path, answer, id: answer.body.data?.id as string };
 };

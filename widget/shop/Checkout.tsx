@@ -58,7 +58,9 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
     try {
       const isTaken = quote.coupon?.ok === true;
       const order = await calls.buy({
-        ...{ ...basket, couponCode: isTaken ? couponCode : null, clientId },
+        ...basket,
+        couponCode: isTaken ? couponCode : null,
+        clientId,
         discount: quote.discount,
       });
       const back = new URLSearchParams(location.search);

@@ -46,7 +46,9 @@ export function payCalls(token: string, language: Language) {
     /** Posts the callback to the endpoint of real providers, byte for byte as it was signed. */
     async sendCallback({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
       const answer = await fetch(path, {
-        ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
       }).catch(() => null);
       return dataOf(answer);
     },
@@ -71,7 +73,9 @@ let starting: Promise<WidgetStart> | null = null;
 
 async function call<T>(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<T> {
   const answer = await fetch(url, {
-    ...{ method, cache: 'no-store', credentials: 'omit' },
+    method,
+    cache: 'no-store',
+    credentials: 'omit',
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);

@@ -2,7 +2,14 @@ import type { ShopProduct } from '../../src/schema/shop';
 import type { Language } from '../texts';
 
 const sample = (id: string, title: string, price: number, listPrice: number | null, currency: string): ShopProduct => ({
-  ...{ id, title, price, listPrice, currency, description: null, image: null, skus: [] },
+  id,
+  title,
+  price,
+  listPrice,
+  currency,
+  description: null,
+  image: null,
+  skus: [],
 });
 
 /** Sample products for previewing a widget whose shop is elsewhere. */

@@ -78,9 +78,18 @@ export async function generateActivations(
     const batch = newBatch(databaseNow());
     const keys = Array.from({ length: count }, newActivation);
     await query(trx, insertSql, [
-      ...[author.companyId, author.userId, batch, planCode, months, seats, expiresAt, note],
-      ...[keys.map(() => newId()), keys.map(activationMask)],
-      ...[keys.map((key) => activations.seal(key)), keys.map((key) => activations.digest(key))],
+      author.companyId,
+      author.userId,
+      batch,
+      planCode,
+      months,
+      seats,
+      expiresAt,
+      note,
+      keys.map(() => newId()),
+      keys.map(activationMask),
+      keys.map((key) => activations.seal(key)),
+      keys.map((key) => activations.digest(key)),
     ]);
     const details = { batch, planCode, months, seats, count, expiresAt, note };
     await logOperation(trx, tableOf('activation-codes'), author, 'bulk-add', details);

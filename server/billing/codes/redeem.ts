@@ -41,14 +41,25 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
     const { planCode, interval, seats } = booking;
     const edition = editions.find(({ code }) => code === planCode)!;
     await createInvoice(trx, deps, author, {
-      ...{ kind: 'code', planCode, interval, seats, amount: 0, currency: edition.currency, provider: 'code' },
-      ...{ state: 'paid', paidAt: current.now.toISOString() },
-      ...{ periodStart: (booking.from ?? current.now).toISOString(), periodEnd: booking.until!.toISOString() },
+      kind: 'code',
+      planCode,
+      interval,
+      seats,
+      amount: 0,
+      currency: edition.currency,
+      provider: 'code',
+      state: 'paid',
+      paidAt: current.now.toISOString(),
+      periodStart: (booking.from ?? current.now).toISOString(),
+      periodEnd: booking.until!.toISOString(),
     });
     await book(trx, deps, author, booking);
     await failPoint('redeem.booked');
     return {
-      ...{ planCode, serviceName: edition.name, serviceEnglishName: edition.englishName, seats },
+      planCode,
+      serviceName: edition.name,
+      serviceEnglishName: edition.englishName,
+      seats,
       expireTime: booking.until!.toISOString(),
     };
   });

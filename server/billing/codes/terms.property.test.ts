@@ -6,7 +6,14 @@ import type { Subscription } from '../subscription/subscription';
 import { bookingOf, type Given } from './terms';
 
 const edition = (code: string, monthlyPrice: number, yearlyPrice: number): Edition => ({
-  ...{ code, monthlyPrice, yearlyPrice, name: code, englishName: code, currency: 'CNY', enabled: true, seats: 0 },
+  code,
+  monthlyPrice,
+  yearlyPrice,
+  name: code,
+  englishName: code,
+  currency: 'CNY',
+  enabled: true,
+  seats: 0,
 });
 const editions = [edition('FREE', 0, 0), edition('PRO', 4_900, 46_800), edition('BUSINESS', 9_900, 94_800)];
 const now = new Date('2026-11-27T10:00:00.123Z');
@@ -15,10 +22,21 @@ const dayMs = 86_400_000;
 function running(planCode: string, seats: number, expiresAt: Date | null, value = 0): Subscription {
   const anchor = expiresAt === null ? now : addMonths(expiresAt, -1, 'Asia/Shanghai');
   return {
-    ...{ companyId: '', planCode, interval: planCode === 'FREE' ? null : 'month', seats, currency: 'CNY' },
-    ...{ status: 'ACTIVE', startedAt: anchor, expiresAt, suspendedAt: null, next: null, version: 1 },
+    companyId: '',
+    planCode,
+    interval: planCode === 'FREE' ? null : 'month',
+    seats,
+    currency: 'CNY',
+    status: 'ACTIVE',
+    startedAt: anchor,
+    expiresAt,
+    suspendedAt: null,
+    next: null,
+    version: 1,
     graceUntil: expiresAt === null ? null : new Date(+expiresAt + 7 * dayMs),
-    ...{ value, valuedAt: now, calendar: { anchor, zone: 'Asia/Shanghai' } },
+    value,
+    valuedAt: now,
+    calendar: { anchor, zone: 'Asia/Shanghai' },
   };
 }
 

@@ -20,7 +20,11 @@ export async function bookInvoice(
   const { planCode, interval, seats, amount } = invoice;
   await book(trx, deps, author, { planCode, interval, seats, until, from: startsAt, paid: amount });
   return changeInvoice(trx, deps.table('invoices'), author, invoice, {
-    ...{ state: 'paid', reason: null, kind: kind as InvoiceKind, paidAt: now.toISOString() },
-    ...{ periodStart: startsAt.toISOString(), periodEnd: until?.toISOString() ?? null },
+    state: 'paid',
+    reason: null,
+    kind: kind as InvoiceKind,
+    paidAt: now.toISOString(),
+    periodStart: startsAt.toISOString(),
+    periodEnd: until?.toISOString() ?? null,
   });
 }

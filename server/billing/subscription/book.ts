@@ -45,8 +45,21 @@ export async function become(
   const graceUntil = expiresAt === null ? null : new Date(+expiresAt + graceDays * 86_400_000);
   await lockEdition(trx, planCode);
   await query(trx, updateSql, [
-    ...[companyId, planCode, interval, seats, startedAt, anchor, expiresAt, graceUntil, value, valuedAt],
-    ...[next?.planCode ?? null, next?.interval ?? null, next?.seats ?? null, next?.until ?? null, next?.value ?? 0],
+    companyId,
+    planCode,
+    interval,
+    seats,
+    startedAt,
+    anchor,
+    expiresAt,
+    graceUntil,
+    value,
+    valuedAt,
+    next?.planCode ?? null,
+    next?.interval ?? null,
+    next?.seats ?? null,
+    next?.until ?? null,
+    next?.value ?? 0,
     ...recordedValues(author, logged(current), logged(becomes)),
   ]);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;

@@ -33,8 +33,15 @@ export interface Booked extends Terms {
 
 /** The state of a company without a booking: the free plan. */
 export const onFree: Booked = {
-  ...{ planCode: freeCode, interval: null, seats: 0, startedAt: null, anchor: null, expiresAt: null },
-  ...{ value: 0, valuedAt: null, next: null },
+  planCode: freeCode,
+  interval: null,
+  seats: 0,
+  startedAt: null,
+  anchor: null,
+  expiresAt: null,
+  value: 0,
+  valuedAt: null,
+  next: null,
 };
 
 /** The subscription after a booking. The unused value of earlier payments is kept. */

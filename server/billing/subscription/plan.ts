@@ -32,7 +32,15 @@ function publicSubscription(subscription: Subscription): CompanyPlan<Date>['subs
   const now = databaseNow();
   const remainDays = expiresAt === null ? null : Math.max(0, Math.ceil((+expiresAt - +now) / 86_400_000));
   return {
-    ...{ planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, remainDays },
+    planCode,
+    interval,
+    seats,
+    status,
+    currency,
+    startedAt,
+    expiresAt,
+    graceUntil,
+    remainDays,
     isRenewable: isRenewable(subscription, now),
     next: next && { planCode: next.planCode, interval: next.interval, seats: next.seats, until: next.until },
   };

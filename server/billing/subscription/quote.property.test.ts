@@ -34,9 +34,21 @@ function bought({ planCode, interval: of, seats }: Wanted, at: Date, inZone: str
   const calendar = { anchor: at, zone: inZone };
   const { monthlyPrice, yearlyPrice } = editions.find(({ code }) => code === planCode)!;
   return {
-    ...{ companyId: '', planCode, interval: of, seats, status: 'ACTIVE', currency: 'CNY', startedAt: at, calendar },
-    ...{ expiresAt: boundary(calendar, at, of, 1), graceUntil: null, suspendedAt: null, next: null, version: 1 },
-    ...{ value: seats * (of === 'year' ? yearlyPrice : monthlyPrice), valuedAt: at },
+    companyId: '',
+    planCode,
+    interval: of,
+    seats,
+    status: 'ACTIVE',
+    currency: 'CNY',
+    startedAt: at,
+    calendar,
+    expiresAt: boundary(calendar, at, of, 1),
+    graceUntil: null,
+    suspendedAt: null,
+    next: null,
+    version: 1,
+    value: seats * (of === 'year' ? yearlyPrice : monthlyPrice),
+    valuedAt: at,
   };
 }
 
@@ -45,7 +57,11 @@ function after(current: Subscription, given: ReturnType<typeof quote>, terms: Wa
   const { calendar } = current;
   const value = worthOf(current, now) + given.amount;
   return {
-    ...{ ...current, ...terms, expiresAt: given.until, value, valuedAt: now },
+    ...current,
+    ...terms,
+    expiresAt: given.until,
+    value,
+    valuedAt: now,
     calendar: given.kind === 'upgrade' && given.until! > current.expiresAt! ? { ...calendar, anchor: now } : calendar,
   };
 }

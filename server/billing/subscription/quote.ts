@@ -98,8 +98,14 @@ function settled(asked: Asked, kind: Quote['kind'], share: Share, { startsAt, un
   const credit = Math.min(worth, cost);
   const lines = [lineOf(asked, 'plan', wanted.seats, cost)];
   return {
-    ...{ kind, lines, credit, amount: cost - credit, currency: to.currency },
-    ...{ startsAt, until: new Date(+until + more), takesEffect: 'now' },
+    kind,
+    lines,
+    credit,
+    amount: cost - credit,
+    currency: to.currency,
+    startsAt,
+    until: new Date(+until + more),
+    takesEffect: 'now',
     ...(!isSameCurrency && unused > 0 && { forfeits: { amount: unused, currency: from.currency } }),
   };
 }
@@ -109,8 +115,14 @@ function moreSeats(asked: Asked, end: Date): Quote<Date> {
   const more = wanted.seats - current.seats;
   const amount = costOf(price, more, periodsLeft(current.calendar, now, end, wanted.interval));
   return {
-    ...{ kind: 'seats', lines: [lineOf(asked, 'seats', more, amount)], credit: 0, amount, currency: to.currency },
-    ...{ startsAt: now, until: end, takesEffect: 'now' },
+    kind: 'seats',
+    lines: [lineOf(asked, 'seats', more, amount)],
+    credit: 0,
+    amount,
+    currency: to.currency,
+    startsAt: now,
+    until: end,
+    takesEffect: 'now',
   };
 }
 
@@ -119,8 +131,13 @@ function renewal(asked: Asked, end: Date): Quote<Date> {
   const { current, to, wanted, now, price } = asked;
   const amount = costOf(price, wanted.seats, whole);
   return {
-    ...{ kind: 'renewal', lines: [lineOf(asked, 'plan', wanted.seats, amount)], credit: 0, amount },
-    ...{ currency: to.currency, startsAt: end, until: boundary(current.calendar, end, wanted.interval, 1) },
+    kind: 'renewal',
+    lines: [lineOf(asked, 'plan', wanted.seats, amount)],
+    credit: 0,
+    amount,
+    currency: to.currency,
+    startsAt: end,
+    until: boundary(current.calendar, end, wanted.interval, 1),
     takesEffect: end <= now ? 'now' : 'periodEnd',
   };
 }

@@ -85,7 +85,11 @@ function fromRow(row: Row): Subscription {
   const { companyId, planCode, interval, currency, status } = row;
   const now = new Date(row.now);
   return {
-    ...{ companyId, planCode, interval, currency, status },
+    companyId,
+    planCode,
+    interval,
+    currency,
+    status,
     seats: row.seats ?? 0,
     startedAt: dateOf(row.startedAt),
     expiresAt: dateOf(row.expiresAt),
@@ -95,8 +99,11 @@ function fromRow(row: Row): Subscription {
       row.nextPlanCode === null
         ? null
         : {
-            ...{ planCode: row.nextPlanCode, interval: row.nextInterval, seats: row.nextSeats ?? 0 },
-            ...{ until: dateOf(row.nextUntil), value: row.nextValue ?? 0 },
+            planCode: row.nextPlanCode,
+            interval: row.nextInterval,
+            seats: row.nextSeats ?? 0,
+            until: dateOf(row.nextUntil),
+            value: row.nextValue ?? 0,
           },
     value: row.value ?? 0,
     valuedAt: dateOf(row.valuedAt),

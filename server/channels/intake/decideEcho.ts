@@ -44,7 +44,8 @@ async function append(trx: Trx, deps: ChannelDeps, place: EchoPlace, echo: Echo)
   const message = {
     ...({ direction: 'outgoing', kind, payload, status: 'sent', senderKind: 'member', senderId: null } as const),
     text: text === null ? null : [...text].slice(0, maxMessageLetters).join(''),
-    ...{ externalId, occurredAt },
+    externalId,
+    occurredAt,
   };
   // A client id that another message of the conversation has is not this message's.
   const appended =

@@ -31,7 +31,10 @@ export async function confirmPart(
   externalId: string | null,
 ): Promise<void> {
   const [send] = await query<{ isQueued: boolean; echoed: number }>(trx, echoedSql, [
-    ...[companyId, messageId, part, externalId],
+    companyId,
+    messageId,
+    part,
+    externalId,
   ]);
   const isOver = !send?.isQueued || send.echoed === (await countOfParts(trx, deps, companyId, messageId));
   if (send?.isQueued && isOver) await query(trx, confirmSql, [companyId, messageId]);

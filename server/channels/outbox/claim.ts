@@ -20,8 +20,12 @@ export interface Claimed {
 }
 
 export const sendLeases = leasesOf<Claimed>({
-  ...{ table: 'message_sends', row: 's', key: 'message_id', keyOf: ({ messageId }) => messageId },
-  ...{ seconds: 15, isOpen: "state = 'queued'" },
+  table: 'message_sends',
+  row: 's',
+  key: 'message_id',
+  keyOf: ({ messageId }) => messageId,
+  seconds: 15,
+  isOpen: "state = 'queued'",
 });
 
 /**

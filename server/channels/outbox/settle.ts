@@ -86,7 +86,10 @@ async function settleAccepted(
 ): Promise<Settled[]> {
   const ids = many.map(({ claimed }) => claimed.messageId);
   const done = await query<Done>(trx, doneSql, [
-    ...[companyId, ids, many.map(({ claimed }) => claimed.fence), many.map(({ answered }) => answered)],
+    companyId,
+    ids,
+    many.map(({ claimed }) => claimed.fence),
+    many.map(({ answered }) => answered),
   ]);
   const names = as === 'nameless' ? [] : await namesOf(trx, companyId, done);
   if (names.length > 0) await lockNames(trx, names);
@@ -139,7 +142,9 @@ function freeNames(
   names: readonly Name[],
 ): Promise<{ messageId: string; status: MessageStatus }[]> {
   return query(trx, freeNamesSql, [
-    ...[companyId, names.map(({ accountId }) => accountId), names.map(({ externalId }) => externalId)],
+    companyId,
+    names.map(({ accountId }) => accountId),
+    names.map(({ externalId }) => externalId),
     names.map(({ messageId }) => messageId),
   ]);
 }
@@ -198,13 +203,19 @@ async function end(
   failure: Fault,
 ): Promise<Settled> {
   const [ended] = await query<Awaited & { unclear: boolean; isConfirmed: boolean }>(trx, endSql, [
-    ...[messageId, fence, state, failure],
+    messageId,
+    fence,
+    state,
+    failure,
   ]);
   if (ended === undefined || ended.isConfirmed) return settledAs(ended);
   const status = as === 'failed' && ended.unclear ? 'unknown' : as;
   if (!(await markStatus(trx, companyId, messageId, status, { failure })))
     await query(trx, 'update messages set failure = $3 where company_id = $1 and id = $2 and status = $4', [
-      ...[companyId, messageId, failure, status],
+      companyId,
+      messageId,
+      failure,
+      status,
     ]);
   return settledAs(ended);
 }

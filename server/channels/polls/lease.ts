@@ -11,7 +11,10 @@ export interface PollLease {
 }
 
 export const pollLeases = leasesOf<PollLease>({
-  ...{ table: 'account_polls', row: 'p', key: 'account_id', keyOf: ({ accountId }) => accountId },
+  table: 'account_polls',
+  row: 'p',
+  key: 'account_id',
+  keyOf: ({ accountId }) => accountId,
   seconds: 20,
 });
 

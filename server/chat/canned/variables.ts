@@ -15,8 +15,11 @@ export async function chatValues(
   const { contact = null, account = null, member = null, title = null, price = null, currency = null } = row ?? {};
   return (name, language) => {
     const values: Record<ChatVariable, string | null> = {
-      ...{ 'contact.name': contact, 'account.name': account, 'member.name': member ?? actor?.name ?? null },
-      ...{ 'conversation.id': conversation.id, 'product.title': title },
+      'contact.name': contact,
+      'account.name': account,
+      'member.name': member ?? actor?.name ?? null,
+      'conversation.id': conversation.id,
+      'product.title': title,
       'product.price': price === null || currency === null ? null : formatMoney(price, currency, language),
     };
     return Object.hasOwn(values, name) ? values[name as ChatVariable] : null;

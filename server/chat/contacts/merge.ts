@@ -60,7 +60,9 @@ export async function mergeContacts(
     await removeRecord(trx, table, author, fromId);
     for (const id of moved)
       await publishActivity(trx, author, id, {
-        ...{ what: 'merged', by: byMember(author), from: { id: fromId, name: String(from.name) } },
+        what: 'merged',
+        by: byMember(author),
+        from: { id: fromId, name: String(from.name) },
       });
     return readRecord(trx, table, author, intoId);
   });
@@ -150,7 +152,9 @@ function mergedValues(schema: ResourceSchema, from: StoredRecord, into: StoredRe
       .sort();
   const orElse = (name: string) => into[name] ?? from[name];
   const added = {
-    ...{ labels: both('labels'), accountIds: both('accountIds'), details: [...details, ...further] },
+    labels: both('labels'),
+    accountIds: both('accountIds'),
+    details: [...details, ...further],
     remark: remark.length === 0 ? null : remark.join('\n'),
   };
   const names = Object.keys(added) as (keyof typeof added)[];
@@ -160,10 +164,14 @@ function mergedValues(schema: ResourceSchema, from: StoredRecord, into: StoredRe
   if (tooLong.length > 0) throw invalid([{ path: 'intoId', code: 'rule', message: fullText(schema, tooLong) }]);
   return {
     ...added,
-    ...{ mobile: orElse('mobile'), email: orElse('email'), avatar: orElse('avatar'), language: orElse('language') },
+    mobile: orElse('mobile'),
+    email: orElse('email'),
+    avatar: orElse('avatar'),
+    language: orElse('language'),
     // A block on either contact is kept.
     blocked: into.blocked === true || from.blocked === true,
-    ...{ firstSeenAt: times('firstSeenAt')[0] ?? null, lastSeenAt: times('lastSeenAt').at(-1) ?? null },
+    firstSeenAt: times('firstSeenAt')[0] ?? null,
+    lastSeenAt: times('lastSeenAt').at(-1) ?? null,
   };
 }
 

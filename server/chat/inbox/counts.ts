@@ -16,8 +16,11 @@ export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promi
   const rows = await query<Counted>(db, countSql(shown, isUnassigned), values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {
-    ...{ open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') },
-    ...{ waiting: sum('waiting'), unread: sum('unread') },
+    open: sum('open'),
+    mine: sum('mine'),
+    unassigned: sum('unassigned'),
+    waiting: sum('waiting'),
+    unread: sum('unread'),
     unreadByAccount: Object.fromEntries(
       rows.flatMap(({ accountId, unread }) => (unread === 0 ? [] : [[accountId, unread]])),
     ),

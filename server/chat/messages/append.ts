@@ -104,8 +104,14 @@ async function append<Row>(
 /** A line between a conversation's messages: what happened. */
 export function activityMessage(activity: Activity, createdBy: string | null = null): NewMessage {
   return {
-    ...{ direction: 'activity', kind: 'system', text: null, payload: activity, status: 'sent' },
-    ...{ senderKind: 'system', senderId: null, createdBy },
+    direction: 'activity',
+    kind: 'system',
+    text: null,
+    payload: activity,
+    status: 'sent',
+    senderKind: 'system',
+    senderId: null,
+    createdBy,
   };
 }
 
@@ -130,21 +136,41 @@ export function columnsOf(items: readonly Appending[]): unknown[][] {
   const rows = items.flatMap(({ conversationId, messages }) =>
     messages.map((message, at) => ({
       ...message,
-      ...{ id: message.id ?? newId(), conversation: conversationId, effect: effectOf(message), nth: at + 1 },
+      id: message.id ?? newId(),
+      conversation: conversationId,
+      effect: effectOf(message),
+      nth: at + 1,
       many: at + 1 === messages.length ? messages.length : null,
       preview: previewText(message.kind, message.text),
       payload: message.payload === null || message.payload === undefined ? null : JSON.stringify(message.payload),
-      ...{ private: message.private ?? false, mentions: `{${(message.mentions ?? []).join()}}` },
+      private: message.private ?? false,
+      mentions: `{${(message.mentions ?? []).join()}}`,
     })),
   );
   return givenNames.map((name) => rows.map((row) => row[name] ?? null));
 }
 
 const givenTypes = {
-  ...{ id: 'uuid', conversation: 'uuid', effect: 'text', nth: 'int', many: 'int', direction: 'text', kind: 'text' },
-  ...{ text: 'text', preview: 'text', payload: 'jsonb', senderKind: 'text', senderId: 'text', status: 'text' },
-  ...{ clientId: 'text', externalId: 'text', private: 'boolean', replyToId: 'uuid', mentions: 'text' },
-  ...{ occurredAt: 'timestamptz', createdBy: 'uuid' },
+  id: 'uuid',
+  conversation: 'uuid',
+  effect: 'text',
+  nth: 'int',
+  many: 'int',
+  direction: 'text',
+  kind: 'text',
+  text: 'text',
+  preview: 'text',
+  payload: 'jsonb',
+  senderKind: 'text',
+  senderId: 'text',
+  status: 'text',
+  clientId: 'text',
+  externalId: 'text',
+  private: 'boolean',
+  replyToId: 'uuid',
+  mentions: 'text',
+  occurredAt: 'timestamptz',
+  createdBy: 'uuid',
 } as const;
 const givenNames = Object.keys(givenTypes) as (keyof typeof givenTypes)[];
 

@@ -41,8 +41,15 @@ export interface AppendForm {
 
 /** Parts that most messages do not have. */
 export const plainMessage = {
-  ...{ payload: 'null::jsonb', externalId: 'null::text', private: 'false', replyToId: 'null::uuid' },
-  ...{ mentions: "'{}'::uuid[]", occurredAt: 'null::timestamptz', createdBy: 'null::uuid', nth: '1', many: '1' },
+  payload: 'null::jsonb',
+  externalId: 'null::text',
+  private: 'false',
+  replyToId: 'null::uuid',
+  mentions: "'{}'::uuid[]",
+  occurredAt: 'null::timestamptz',
+  createdBy: 'null::uuid',
+  nth: '1',
+  many: '1',
 } as const;
 
 /**

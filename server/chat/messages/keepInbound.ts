@@ -35,15 +35,29 @@ export const keepSoon = gatherInCompany<Said, Kept | null>((db, companyId) => ({
  */
 export async function keepInbound(db: Db, companyId: string, said: readonly Said[]): Promise<(Kept | null)[]> {
   const rows = said.map(({ message, ...one }) => ({
-    ...{ ...one, ...message, id: newId(), preview: previewText(message.kind, message.text) },
+    ...one,
+    ...message,
+    id: newId(),
+    preview: previewText(message.kind, message.text),
     payload: message.payload === null || message.payload === undefined ? null : JSON.stringify(message.payload),
   }));
   // A fixed lock order prevents deadlocks.
   const inOrder = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const of = (name: keyof (typeof rows)[number]) => inOrder.map((row) => row[name] ?? null);
   const values = [
-    ...[companyId, of('id'), of('accountId'), of('conversation'), of('kind'), of('text'), of('preview'), of('payload')],
-    ...[of('clientId'), of('externalId'), of('replyTo'), of('occurredAt'), of('eventId')],
+    companyId,
+    of('id'),
+    of('accountId'),
+    of('conversation'),
+    of('kind'),
+    of('text'),
+    of('preview'),
+    of('payload'),
+    of('clientId'),
+    of('externalId'),
+    of('replyTo'),
+    of('occurredAt'),
+    of('eventId'),
   ];
   const kept = new Map((await query<Kept>(db, keepSql, values)).map((row) => [row.id, row]));
   return rows.map(({ id }) => kept.get(id) ?? null);
@@ -77,15 +91,20 @@ const keepSql = plannedOnce(
   )`,
     columns: {
       ...plainMessage,
-      ...{ id: 'n.new_id', conversation: 'n.locked_id', effect: "'asks'", direction: "'incoming'", kind: 'n.kind' },
-      ...{
-        text: 'n.text',
-        preview: 'n.preview',
-        payload: 'n.payload',
-        senderKind: "'contact'",
-        senderId: 'null::text',
-      },
-      ...{ status: "'delivered'", clientId: 'n.client', externalId: 'n.new_external_id', occurredAt: 'n.occurred_at' },
+      id: 'n.new_id',
+      conversation: 'n.locked_id',
+      effect: "'asks'",
+      direction: "'incoming'",
+      kind: 'n.kind',
+      text: 'n.text',
+      preview: 'n.preview',
+      payload: 'n.payload',
+      senderKind: "'contact'",
+      senderId: 'null::text',
+      status: "'delivered'",
+      clientId: 'n.client',
+      externalId: 'n.new_external_id',
+      occurredAt: 'n.occurred_at',
       replyToId: `case when n.reply_to is not null then coalesce(
         (select m.id from messages m where m.company_id = $1 and m.account_id = n.by_account and m.external_id = n.reply_to),
         (select x.message_id from message_names x where x.account_id = n.by_account and x.external_id = n.reply_to)) end`,

@@ -79,7 +79,9 @@ async function couponCard(
   const coupon = await found(() => readRecord(db, table('coupons'), author, String(id)), 'payload.couponId');
   const text = 'select code, value from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
   const [row] = await query<{ code: string; value: number | null }>(db, text, [
-    ...[author.companyId, coupon.id, String(code)],
+    author.companyId,
+    coupon.id,
+    String(code),
   ]);
   if (row === undefined) throw invalid([{ path: 'payload.code', code: 'reference' }]);
   const { name, endsAt, kind, value, maxDiscount, currency, minAmount, minQuantity } =

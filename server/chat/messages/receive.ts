@@ -64,7 +64,10 @@ async function lockKnown(
   { eventId, conversation }: Inbound,
 ): Promise<{ readonly isKnown: boolean; readonly id: string | null }> {
   const [row] = await query<{ isKnown: boolean; id: string | null }>(trx, lockKnownSql, [
-    ...[companyId, id, conversation, eventId],
+    companyId,
+    id,
+    conversation,
+    eventId,
   ]);
   return row!;
 }
@@ -135,14 +138,18 @@ async function makeConversation(
           productExternalId,
         ]);
   const made = await addRecord(trx, deps.table('conversations'), author, {
-    ...{
-      contactName: name,
-      contactId,
-      accountId: account.id,
-      externalId: conversation,
-      productId: product?.id ?? null,
-    },
-    ...{ status: 'open', mode: 'bot', priority: 'none', labels: [], lastSeq: 0, incomingCount: 0, answeredCount: 0 },
+    contactName: name,
+    contactId,
+    accountId: account.id,
+    externalId: conversation,
+    productId: product?.id ?? null,
+    status: 'open',
+    mode: 'bot',
+    priority: 'none',
+    labels: [],
+    lastSeq: 0,
+    incomingCount: 0,
+    answeredCount: 0,
   });
   return made.id;
 }
@@ -175,8 +182,14 @@ export async function contactFor(
   const name = [...(contact.name?.trim() || contact.sourceId)].slice(0, 60).join('');
   const author = { companyId, userId: null, requestId: 'channel' };
   const made = await addRecord(trx, deps.table('contacts'), author, {
-    ...{ name, accountIds: [account.id], language: contact.language ?? null, labels: [], blocked: false, details: [] },
-    ...{ firstSeenAt: now, lastSeenAt: now },
+    name,
+    accountIds: [account.id],
+    language: contact.language ?? null,
+    labels: [],
+    blocked: false,
+    details: [],
+    firstSeenAt: now,
+    lastSeenAt: now,
   });
   await query(
     trx,

@@ -68,6 +68,18 @@ function unescaped(whole: string, name: string): string {
 }
 
 const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©', reg: '®', hellip: '…', yen: '¥' },
-  ...{ middot: '·', bull: '•', mdash: '—', ndash: '–' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  copy: '©',
+  reg: '®',
+  hellip: '…',
+  yen: '¥',
+  middot: '·',
+  bull: '•',
+  mdash: '—',
+  ndash: '–',
 };

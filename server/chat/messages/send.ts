@@ -43,10 +43,16 @@ async function writeMessage(
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
   const mentions = await mentionsOf(trx, deps, author, conversation.accountId, outgoing);
   const appended = await appendRecord(trx, deps.table('messages'), companyId, conversation.id, {
-    ...{ direction: 'outgoing', kind: outgoing.kind, text: outgoing.text },
+    direction: 'outgoing',
+    kind: outgoing.kind,
+    text: outgoing.text,
     payload: await payloadFor(trx, deps, author, outgoing, outgoing.private ? null : conversation.channel),
-    ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId },
-    ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions },
+    senderKind: outgoing.sender.kind,
+    senderId: outgoing.sender.id,
+    clientId,
+    private: outgoing.private,
+    replyToId: outgoing.replyToId,
+    mentions,
     status: isHere ? 'sent' : 'queued',
     createdBy: author.userId,
   });

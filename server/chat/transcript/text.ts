@@ -47,7 +47,8 @@ function aroundText({ payload, formerTexts }: ChatMessage, content: string, lang
   return [
     ...(forwardedFrom === undefined ? [] : [`[${around.from[language]} ${forwardedFrom}]`]),
     ...(quote === undefined ? [] : [`> ${quote}`]),
-    ...[content, ...former],
+    content,
+    ...former,
   ].join('\n');
 }
 

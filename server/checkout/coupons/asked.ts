@@ -34,7 +34,10 @@ export async function askedUse(
   const amount = (body.amount as number | null | undefined) ?? null;
   if (amount === null) throw invalid([{ path: 'amount', code: 'required' }]);
   return {
-    ...{ companyId, code, accountId: account?.id ?? null, contactId: contact?.id ?? null },
+    companyId,
+    code,
+    accountId: account?.id ?? null,
+    contactId: contact?.id ?? null,
     currency: String(body.currency),
     lines: await spread(db, companyId, amount, (body.productIds as string[] | null | undefined) ?? []),
   };

@@ -63,8 +63,14 @@ async function insertCodes(
   const start = prefix === null ? null : shownCode(prefix);
   const codes = Array.from({ length: count }, () => newCode(start, 3));
   const rows = await query(trx, insertSql, [
-    ...[author.companyId, author.userId, couponId, batch, expiresAt],
-    ...[codes.map(() => newId()), codes, codes.map(codeKey)],
+    author.companyId,
+    author.userId,
+    couponId,
+    batch,
+    expiresAt,
+    codes.map(() => newId()),
+    codes,
+    codes.map(codeKey),
   ]);
   return rows.length;
 }

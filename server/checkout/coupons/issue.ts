@@ -61,9 +61,18 @@ export async function issueCode(
   const code =
     open === undefined
       ? await addRecord(trx, table, author, {
-          ...{ code: newCode(null, 2), key: null, couponId, kind: 'personal', contactId, state: 'issued' },
-          ...{ value: own?.value ?? null, expiresAt: own?.expiresAt ?? coupon.expiresAt, batch: null, conversationId },
-          ...{ issuedBy: issuer.kind, issuerId: issuer.id },
+          code: newCode(null, 2),
+          key: null,
+          couponId,
+          kind: 'personal',
+          contactId,
+          state: 'issued',
+          value: own?.value ?? null,
+          expiresAt: own?.expiresAt ?? coupon.expiresAt,
+          batch: null,
+          conversationId,
+          issuedBy: issuer.kind,
+          issuerId: issuer.id,
         })
       : await readRecord(trx, table, { companyId }, open.id);
   const use = { companyId, code: String(code.code), accountId, contactId, currency: coupon.currency, lines: [] };

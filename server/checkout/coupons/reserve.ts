@@ -29,10 +29,16 @@ export async function reserveCoupon(
   if (use.discount !== null && verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
   await consumeLimits(trx, use, facts!, verdict.discount);
   await addRecord(trx, deps.table('coupon-redemptions'), author, {
-    ...{ code: facts!.code, couponId: facts!.couponId, couponCodeId: facts!.codeId },
-    ...{ orderId: use.orderId, accountId: use.accountId, contactId: use.contactId },
-    ...{ state: 'reserved', amount: verdict.discount, currency: facts!.currency },
-    ...{ day: facts!.day },
+    code: facts!.code,
+    couponId: facts!.couponId,
+    couponCodeId: facts!.codeId,
+    orderId: use.orderId,
+    accountId: use.accountId,
+    contactId: use.contactId,
+    state: 'reserved',
+    amount: verdict.discount,
+    currency: facts!.currency,
+    day: facts!.day,
   });
   return verdict;
 }

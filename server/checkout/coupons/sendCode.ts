@@ -54,14 +54,15 @@ export async function sendCode(
           };
     const code = String(issued.code.code);
     const message = await sendMessage(trx, deps, author, {
-      ...{
-        conversationId: id,
-        clientId,
-        kind: 'coupon',
-        text: null,
-        payload: { couponId: issued.code.couponId, code },
-      },
-      ...{ private: false, replyToId: null, mentions: [], sender: { kind: 'member', id: author.userId } },
+      conversationId: id,
+      clientId,
+      kind: 'coupon',
+      text: null,
+      payload: { couponId: issued.code.couponId, code },
+      private: false,
+      replyToId: null,
+      mentions: [],
+      sender: { kind: 'member', id: author.userId },
     });
     return { codeId: issued.code.id, code, isNew: issued.isNew, message };
   });

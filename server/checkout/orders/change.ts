@@ -38,9 +38,21 @@ export async function changeOrder(
   };
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof OrderChange]]));
   const [changed] = await query<LockedOrder>(trx, changeSql(table), [
-    ...[author.companyId, order.id, order.version, order.state],
-    ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
-    ...[rest.currency, rest.conversationId, rest.contactId, at ?? null],
+    author.companyId,
+    order.id,
+    order.version,
+    order.state,
+    state,
+    amount,
+    discountAmount,
+    couponCode,
+    paidAmount,
+    refundedAmount,
+    linkNumber,
+    rest.currency,
+    rest.conversationId,
+    rest.contactId,
+    at ?? null,
     ...recordedValues(author, { ...before, ...logged?.before }, { ...change, ...logged?.after }),
   ]);
   if (changed === undefined) throw new Error('A locked order was changed by another transaction.');

@@ -38,7 +38,10 @@ async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: 
   if (order.state !== 'created') throw tooLate();
   const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
   await recordPaymentOf(trx, deps, author, order, {
-    ...{ orderId: id, source: 'member', eventId: newId(), amount: due },
+    orderId: id,
+    source: 'member',
+    eventId: newId(),
+    amount: due,
   });
 }
 
@@ -50,7 +53,11 @@ async function refund(trx: Trx, deps: CheckoutDeps, { author, body }: MemberCont
   if (order.paidAmount <= order.refundedAmount && ['created', 'cancelled', 'refunded'].includes(order.state))
     throw nothingLeft();
   await recordRefundOf(trx, deps, author, order, {
-    ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
+    orderId: id,
+    source: 'member',
+    eventId: newId(),
+    amount,
+    reason,
   });
 }
 

@@ -51,7 +51,13 @@ export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, give
       deps,
       author,
       {
-        ...{ accountId, contactId, conversationId: id, externalId: null, source: 'member', currency, lines },
+        accountId,
+        contactId,
+        conversationId: id,
+        externalId: null,
+        source: 'member',
+        currency,
+        lines,
         coupon: given.couponCode === null ? null : { code: given.couponCode, discount: null },
         note: given.note,
         payBy: given.payBy ?? (given.couponCode === null || given.paid ? null : inDays(orderWaitDays)),
@@ -106,7 +112,9 @@ async function conversationSeen(
     const { records } = await listRecords(db, table('conversations'), author, {
       search: null,
       filters: [is('contactId', contactId), ...(accountId === null ? [] : [is('accountId', accountId)])],
-      ...{ sort: { field: 'lastMessageAt', descending: true }, offset: 0, limit: 1 },
+      sort: { field: 'lastMessageAt', descending: true },
+      offset: 0,
+      limit: 1,
     });
     if (records[0] === undefined) throw noConversation();
     return records[0] as Conversation;

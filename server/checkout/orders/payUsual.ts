@@ -106,9 +106,14 @@ async function lockUnpaid(
     trx,
     lockSql,
     [
-      ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
-      ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
-      ...[column(({ amount }) => amount), column(({ currency }) => currency), column((_, { terms }) => terms)],
+      companyId,
+      column((_, { id }) => id),
+      column((_, { accountId }) => accountId),
+      column((_, { externalId }) => externalId),
+      column((_, { buyer }) => buyer),
+      column(({ amount }) => amount),
+      column(({ currency }) => currency),
+      column((_, { terms }) => terms),
     ],
   );
   const others = rows.filter(({ id, isUsual }) => id === null && isUsual).map(({ place }) => place);
@@ -186,7 +191,9 @@ const paidSql = oncePerTable((table) =>
       from given where orders.company_id = $1 and orders.id = given.order_id and orders.state = 'created' and orders.paid_amount = 0
     returning ${table.selection}, given.request as "#request"
   ), ${recordedSteps(table, 'edit', {
-    ...{ company: '$1', actor: 'null::uuid', name: 'null::text' },
+    company: '$1',
+    actor: 'null::uuid',
+    name: 'null::text',
     request: 'changed."#request"',
     before: `jsonb_build_object('state', 'created', 'paidAmount', 0)`,
     after: `jsonb_build_object('state', 'paid', 'paidAmount', changed."paidAmount")`,

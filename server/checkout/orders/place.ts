@@ -79,8 +79,20 @@ async function insertOrder(
   const amount = Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount);
   const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
   const [order] = await query<LockedOrder>(trx, insertSql(table), [
-    ...[newId(), author.companyId, author.userId, externalId, accountId, contactId, conversationId, source],
-    ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null, given.payBy ?? null],
+    newId(),
+    author.companyId,
+    author.userId,
+    externalId,
+    accountId,
+    contactId,
+    conversationId,
+    source,
+    currency,
+    amount,
+    discountAmount,
+    given.orderedAt ?? null,
+    given.note ?? null,
+    given.payBy ?? null,
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;

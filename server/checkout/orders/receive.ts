@@ -26,7 +26,11 @@ export async function receivePaid(
   const { externalId, amount, currency } = order;
   return payUsual(db, deps, companyId, {
     order: { accountId, externalId, conversation, buyer: contact.sourceId, terms: reportOf(event).terms },
-    ...{ source: sourceOf(accountId), eventId, amount, currency, requestId: byChannel },
+    source: sourceOf(accountId),
+    eventId,
+    amount,
+    currency,
+    requestId: byChannel,
     at: occurredAt,
   });
 }
@@ -55,7 +59,11 @@ export async function receiveOrder(
   const order =
     (await knownOrder(trx, deps, author, account, event)) ?? (await newOrder(trx, deps, author, account, event));
   await nextState(trx, deps, author, order, {
-    ...{ state, amount, source: sourceOf(account.id), eventId: event.eventId, at: event.occurredAt },
+    state,
+    amount,
+    source: sourceOf(account.id),
+    eventId: event.eventId,
+    at: event.occurredAt,
   });
   return true;
 }
@@ -68,9 +76,7 @@ async function knownOrder(
   account: AccountOfChannel,
   event: InboundOrder,
 ): Promise<LockedOrder | null> {
-  const [known] = await query<{ id: string }>(trx, knownSql, [
-    ...[account.companyId, account.id, event.order.externalId],
-  ]);
+  const [known] = await query<{ id: string }>(trx, knownSql, [account.companyId, account.id, event.order.externalId]);
   if (known === undefined) return null;
   const order = await lockOrder(trx, deps.table('orders'), account.companyId, known.id);
   return takeTerms(trx, deps, author, account, order, event);
@@ -90,10 +96,15 @@ async function newOrder(
     deps,
     author,
     {
-      ...{ accountId: account.id, ...talk, source: 'channel' },
-      ...{ externalId: order.externalId, currency: order.currency, discountAmount: order.discountAmount },
+      accountId: account.id,
+      ...talk,
+      source: 'channel',
+      externalId: order.externalId,
+      currency: order.currency,
+      discountAmount: order.discountAmount,
       lines: order.lines.map((line) => ({ ...line, productId: null, skuId: null })),
-      ...{ orderedAt: occurredAt, report: reportOf(event) },
+      orderedAt: occurredAt,
+      report: reportOf(event),
     },
     { quietly: order.state !== 'created' },
   );

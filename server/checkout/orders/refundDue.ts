@@ -20,7 +20,9 @@ export async function notifyRefundDue(
     trx,
     author,
     [...people].map((to) => ({
-      ...{ to, kind: 'refund-due', link: `${schema.route}/${id}/show` },
+      to,
+      kind: 'refund-due',
+      link: `${schema.route}/${id}/show`,
       parameters: { number: externalId, amount, currency, state },
     })),
   );

@@ -15,7 +15,12 @@ export interface Report {
 export function reportOf({ order, conversation, contact, occurredAt }: InboundOrder): Report {
   const { currency, discountAmount, lines } = order;
   const ofLines = lines.map((line) => [
-    ...[line.externalId, line.productExternalId, line.skuExternalId, line.title, line.quantity, line.amount],
+    line.externalId,
+    line.productExternalId,
+    line.skuExternalId,
+    line.title,
+    line.quantity,
+    line.amount,
   ]);
   const terms = JSON.stringify([conversation, contact.sourceId, currency, discountAmount, ofLines]);
   return { terms: createHash('sha256').update(terms).digest('base64url'), at: occurredAt };

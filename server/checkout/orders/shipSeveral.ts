@@ -55,8 +55,12 @@ const shipSql = oncePerTable((table) =>
       from locked where orders.company_id = $1 and orders.id = locked.order_id and orders.state = 'paid'
     returning ${table.selection}
   ), ${recordedSteps(table, 'edit', {
-    ...{ company: '$1', actor: 'null::uuid', name: 'null::text', request: '$3::text' },
-    ...{ before: `jsonb_build_object('state', 'paid')`, after: `jsonb_build_object('state', 'shipped')` },
+    company: '$1',
+    actor: 'null::uuid',
+    name: 'null::text',
+    request: '$3::text',
+    before: `jsonb_build_object('state', 'paid')`,
+    after: `jsonb_build_object('state', 'shipped')`,
   })}
   select * from changed`),
 );

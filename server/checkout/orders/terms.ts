@@ -125,7 +125,10 @@ export async function talkOf(
   const productExternalId = lines.length === 1 ? lines[0]!.productExternalId : null;
   const conversationId = await conversationFor(trx, deps, account, { conversation, contact, productExternalId });
   const [theirs] = await query<{ contactId: string }>(trx, theirsSql, [
-    ...[account.companyId, account.id, conversationId, contact.sourceId],
+    account.companyId,
+    account.id,
+    conversationId,
+    contact.sourceId,
   ]);
   if (theirs === undefined) throw invalid([{ path: 'contact.id', code: 'rule', message: otherTalkText }]);
   return { conversationId, contactId: theirs.contactId };

@@ -35,7 +35,10 @@ export function testProvider(signer: Signer): TestProvider {
       const callback: PaymentCallback = {
         kind: action === 'refund' ? 'refunded' : 'paid',
         eventId: `${action}:${orderId}`,
-        ...{ companyId, orderId, amount, currency },
+        companyId,
+        orderId,
+        amount,
+        currency,
       };
       const body = JSON.stringify(callback);
       return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };

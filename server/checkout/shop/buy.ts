@@ -51,7 +51,11 @@ export async function buy(
     if (known !== null) return known;
     await assertFewUnpaid(trx, companyId, buyer.conversationId);
     const { order, isNew } = await placeOrder(trx, deps, author, {
-      ...{ accountId: account.id, ...buyer, externalId, source: 'shop', ...priced },
+      accountId: account.id,
+      ...buyer,
+      externalId,
+      source: 'shop',
+      ...priced,
       ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
     });
     // The derived number collides with another buyer's order, which must not be returned.

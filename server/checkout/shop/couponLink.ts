@@ -24,8 +24,11 @@ export async function couponLink(
   const over = facts === null ? 'not-found' : endOf(facts);
   if (facts === null || over !== null) throw new Refusal(409, 'CODE_OVER', couponReasons[over ?? 'not-found']);
   const { records } = await listRecords(db, deps.table('accounts'), author, {
-    ...{ search: null, filters: [{ field: 'sells', operator: 'is', value: true }] },
-    ...{ sort: { field: 'createdAt', descending: false }, offset: 0, limit: 1_000 },
+    search: null,
+    filters: [{ field: 'sells', operator: 'is', value: true }],
+    sort: { field: 'createdAt', descending: false },
+    offset: 0,
+    limit: 1_000,
   });
   for (const { id, groupId } of records) {
     if (!isInAccount({ ...facts, groupId: groupId as string | null }, id)) continue;

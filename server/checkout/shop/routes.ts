@@ -29,7 +29,12 @@ const basketFields: Fields = {
   productId: { ...text('Product', '商品', 36), required: true },
   skuId: text('SKU', '规格', 36),
   quantity: {
-    ...{ kind: 'number', integer: true, min: 1, max: maxShopQuantity, default: 1, required: true },
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: maxShopQuantity,
+    default: 1,
+    required: true,
     label: { en: 'Quantity', zh: '数量' },
   },
   couponCode: text('Coupon code', '券码', 100),
@@ -143,7 +148,12 @@ function call(
   rest: Pick<PublicRoute, 'body' | 'handle'>,
 ): Route {
   return publicRoute({
-    ...{ method, path: `${base}${path}`, summary: { en, zh }, group, access: { kind: 'public' }, asksNoClient: true },
+    method,
+    path: `${base}${path}`,
+    summary: { en, zh },
+    group,
+    access: { kind: 'public' },
+    asksNoClient: true,
     letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,
   });

@@ -29,8 +29,14 @@ export interface BuiltinMenu {
 /** The built-in navigation: a directory for each section, with its screens and resources. */
 export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
   const directories = (Object.keys(sections) as Section[]).map((section, at) => ({
-    ...{ key: section, type: 'DIR' as const, title: sections[section], under: null, path: null, icon: null },
-    ...{ permission: null, sort: (at + 1) * step },
+    key: section,
+    type: 'DIR' as const,
+    title: sections[section],
+    under: null,
+    path: null,
+    icon: null,
+    permission: null,
+    sort: (at + 1) * step,
   }));
   const pages = [
     ...screens.map((screen) => ({
@@ -44,16 +50,14 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
       permission: permissionCode(schema, 'list'),
     })),
   ].map(({ name, title, section, route, icon, permission, within }, at) => ({
-    ...{
-      key: name,
-      type: 'MENU' as const,
-      title,
-      under: section,
-      path: route,
-      icon,
-      permission,
-      sort: (at + 1) * step,
-    },
+    key: name,
+    type: 'MENU' as const,
+    title,
+    under: section,
+    path: route,
+    icon,
+    permission,
+    sort: (at + 1) * step,
     ...(within !== undefined && { within }),
   }));
   return [...directories, ...pages];

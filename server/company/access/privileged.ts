@@ -14,8 +14,18 @@ function isOverCompanies(code: string): boolean {
 }
 
 const overOthers: ReadonlySet<string> = new Set([
-  ...['role:add', 'role:edit', 'role:remove', 'role:assign'],
-  ...['perm:add', 'perm:edit', 'perm:remove'],
-  ...['member:edit', 'member:remove', 'member:invite', 'member:transfer'],
-  ...['api-keys:add', 'api-keys:edit', 'api-keys:renew'],
+  'role:add',
+  'role:edit',
+  'role:remove',
+  'role:assign',
+  'perm:add',
+  'perm:edit',
+  'perm:remove',
+  'member:edit',
+  'member:remove',
+  'member:invite',
+  'member:transfer',
+  'api-keys:add',
+  'api-keys:edit',
+  'api-keys:renew',
 ]);

@@ -14,20 +14,30 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('parley builtin rows', 0))`.execute(trx);
     const groups = catalogue.groups.map(({ key, label, permissions: below }, at) => ({
-      ...{ key, name: label.en, sort: (at + 1) * step },
+      key,
+      name: label.en,
+      sort: (at + 1) * step,
       operators: below.every(({ code }) => isOperators(code)),
     }));
     const permissions = catalogue.groups.flatMap(({ key, permissions: below }) =>
       below.map(({ code, label }, at) => ({
-        ...{ code, name: label.en, sort: (at + 1) * step, under: key },
+        code,
+        name: label.en,
+        sort: (at + 1) * step,
+        under: key,
         operators: isOperators(code),
       })),
     );
     const roles = catalogue.roles.map(({ code, name, dataScope, permissions: codes }, at) => ({
-      ...{ code, name: name.en, scope: dataScope, codes, sort: at + 1 },
+      code,
+      name: name.en,
+      scope: dataScope,
+      codes,
+      sort: at + 1,
     }));
     const menus = builtinMenus(catalogue).map(({ title, ...menu }) => ({
-      ...{ ...menu, title: title.en },
+      ...menu,
+      title: title.en,
       operators: menu.permission !== null && isOperators(menu.permission),
     }));
     await makeRoom(trx, companyId, catalogue, menus);

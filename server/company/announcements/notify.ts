@@ -29,7 +29,11 @@ export async function notifyMembers(
     trx,
     author,
     readers.map((to) => ({
-      ...{ to, kind: 'announced', parameters, link: `${schema.route}/${id}/show`, dedupe: `announced ${id}` },
+      to,
+      kind: 'announced',
+      parameters,
+      link: `${schema.route}/${id}/show`,
+      dedupe: `announced ${id}`,
     })),
   );
 }

@@ -36,8 +36,16 @@ function actorOf({ codesOfApi }: Deps, row: Row): Actor {
   const codes = [...codesOf(row, { codesOfApi })];
   const permissions = new Set(row.isOperator ? codes : codes.filter((code) => !isOperators(code)));
   return {
-    ...{ userId: row.id, companyId: row.companyId, sessionId: '', isKey: true, name: row.name },
-    ...{ isOwner: false, roles: [], permissions, dataScope: 'ALL', permissionVersion: row.permissionVersion },
+    userId: row.id,
+    companyId: row.companyId,
+    sessionId: '',
+    isKey: true,
+    name: row.name,
+    isOwner: false,
+    roles: [],
+    permissions,
+    dataScope: 'ALL',
+    permissionVersion: row.permissionVersion,
     timeZone: row.timeZone,
     isSuspended: row.isSuspended,
     madeBy: row.madeBy,

@@ -24,7 +24,9 @@ export function whoAmIRoutes(): Route[] {
         permissions: { kind: 'json', label: { en: 'Permission codes', zh: '权限编码' } },
       },
       handle: async ({ actor }) => ({
-        ...{ kind: actor.isKey ? 'key' : 'member', name: actor.name, companyId: actor.companyId },
+        kind: actor.isKey ? 'key' : 'member',
+        name: actor.name,
+        companyId: actor.companyId,
         permissions: [...actor.permissions].sort(),
       }),
     }),

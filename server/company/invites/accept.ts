@@ -78,8 +78,15 @@ async function countOne(trx: Trx, deps: CompanyDeps, author: Author, invite: Sto
 function membership({ nickname }: Newcomer, { remark }: StoredRecord, { departments, roles, seat }: Offer) {
   const deptIds = departments.map((department) => department.id);
   return {
-    ...{ nickname, remark, deptIds, primaryDeptId: deptIds[0] ?? null, roleIds: roles.map((role) => role.id) },
-    ...{ status: 1, joinStatus: 'NORMAL', isOwner: false, vipSeat: seat },
+    nickname,
+    remark,
+    deptIds,
+    primaryDeptId: deptIds[0] ?? null,
+    roleIds: roles.map((role) => role.id),
+    status: 1,
+    joinStatus: 'NORMAL',
+    isOwner: false,
+    vipSeat: seat,
     seatGrantedAt: seat ? databaseNow().toISOString() : null,
   };
 }

@@ -43,7 +43,9 @@ function timeText(milliseconds: number, language: Language): string {
 function changeText(value: number, before: number | null, language: Language): string {
   if (before === null || before === 0 || before === value) return '';
   const format = new Intl.NumberFormat(language, {
-    ...{ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
   } as const);
   return ` (${format.format((value - before) / Math.abs(before))})`;
 }

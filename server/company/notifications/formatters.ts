@@ -55,7 +55,9 @@ export function formattersFor(catalogue: Catalogue, actor: Actor, language: Lang
       : `${number(count)} 条${label(resource, 'many')}`;
   return {
     by: by ?? { en: 'The server', zh: '系统' }[language],
-    ...{ number, list, records },
+    number,
+    list,
+    records,
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     figures: (figures, currency) => figuresText(figures, currency, language),
     roles: (roles) => list(roles.map(({ code, name }) => roleNameOf(catalogue, code, name)[language])),

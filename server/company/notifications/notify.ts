@@ -16,7 +16,13 @@ export async function notify(
   const rows = notices
     .filter((notice) => notice.to !== author.userId)
     .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false, reminds = false }) => ({
-      ...{ member_id: to, kind, parameters, link, dedupe, adds, reminds },
+      member_id: to,
+      kind,
+      parameters,
+      link,
+      dedupe,
+      adds,
+      reminds,
     }));
   if (rows.length === 0) return;
   const upsert = (text: string, some: readonly object[]) =>

@@ -14,7 +14,12 @@ export const notifyOwners: NotifyOwners = async (trx, author, { schema }, action
   const dedupe = `${kind} ${schema.name} ${author.userId} ${slot}`;
   const notices = [...owners].map(
     ([to, count]): Notice => ({
-      ...{ to, kind, parameters: { resource: schema.name, count }, link: schema.route, dedupe, adds: true },
+      to,
+      kind,
+      parameters: { resource: schema.name, count },
+      link: schema.route,
+      dedupe,
+      adds: true,
     }),
   );
   await notify(trx, author, notices);

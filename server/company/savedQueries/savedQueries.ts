@@ -66,7 +66,13 @@ export async function changeQuery(
   const next = savedValue(value);
   const changed = await named(() =>
     query<{ version: number }>(db, updateSql, [
-      ...[author.companyId, current.id, version, name, shared, JSON.stringify(next), current.shared],
+      author.companyId,
+      current.id,
+      version,
+      name,
+      shared,
+      JSON.stringify(next),
+      current.shared,
     ]),
   );
   if (changed.length === 0) throw versionConflict(await queryOf(db, author, current.id));

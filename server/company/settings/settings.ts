@@ -64,8 +64,17 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   const pick = (settings: GivenSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
   const changed = await inTransaction(db, async (trx) => {
     const rows = await query(trx, updateSql, [
-      ...[author.companyId, given.version, given.name, given.defaultLanguage, given.languageSwitch, given.timeZone],
-      ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo, given.keepAssignee],
+      author.companyId,
+      given.version,
+      given.name,
+      given.defaultLanguage,
+      given.languageSwitch,
+      given.timeZone,
+      given.sessionIdleMinutes,
+      given.sessionMinutes,
+      given.oneSession,
+      given.logo,
+      given.keepAssignee,
       ...recordedValues(author, pick(current), pick(given)),
     ]);
     if (given.logo !== null) await shareFiles(trx, author.companyId, [given.logo]);

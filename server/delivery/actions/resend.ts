@@ -20,7 +20,9 @@ export async function resend(trx: Trx, author: Author, facts: Facts): Promise<vo
   const masks = await query<{ index: number; mask: string }>(trx, masksSql, [companyId, id, edition]);
   await recordOperation(trx, author, id, 'resent');
   await writeMessages(trx, author, facts, {
-    ...{ edition, before: 0, sending: first[0]!.sendings },
+    edition,
+    before: 0,
+    sending: first[0]!.sendings,
     masks: new Map(masks.map(({ index, mask }) => [index, mask])),
     contents: first.map(({ kind, said, payload }): Content => {
       return kind === 'file' ? { kind, file: payload as Attachment } : { kind: 'delivery', said };

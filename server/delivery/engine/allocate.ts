@@ -134,8 +134,17 @@ const hadSql = prepared(`
 async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, units: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(name: K) => units.map((unit) => unit[name]);
   await query(trx, unitsSql, [
-    ...[companyId, id, edition, units.map(() => newId()), column('index'), column('part'), column('poolId')],
-    ...[column('codeId'), column('content'), column('fileId'), column('mask')],
+    companyId,
+    id,
+    edition,
+    units.map(() => newId()),
+    column('index'),
+    column('part'),
+    column('poolId'),
+    column('codeId'),
+    column('content'),
+    column('fileId'),
+    column('mask'),
   ]);
 }
 

@@ -21,11 +21,16 @@ export async function waitFor(
   progress: Progress,
 ): Promise<void> {
   await query(trx, waitSql, [
-    ...[facts.companyId, facts.id, short.map(({ poolId }) => poolId), short.map(({ missing }) => missing)],
+    facts.companyId,
+    facts.id,
+    short.map(({ poolId }) => poolId),
+    short.map(({ missing }) => missing),
   ]);
   if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
   await moveDelivery(trx, author, {
-    ...{ id: facts.id, from: [facts.state], to: 'waiting_stock' },
+    id: facts.id,
+    from: [facts.state],
+    to: 'waiting_stock',
     reason: short.every(({ isAsked }) => isAsked) ? null : 'short-stock',
     ...progress,
   });

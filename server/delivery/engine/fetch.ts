@@ -114,8 +114,12 @@ async function settleInterrupted(db: Db): Promise<void> {
 
 /** Longer than a call can take, so it is never extended: after this, the holder of the lease has died. */
 const leases = leasesOf<Claimed>({
-  ...{ table: 'delivery_fetches', row: 'f', key: 'id', keyOf: ({ id }) => id },
-  ...{ seconds: 20, isOpen: "state = 'wanted'" },
+  table: 'delivery_fetches',
+  row: 'f',
+  key: 'id',
+  keyOf: ({ id }) => id,
+  seconds: 20,
+  isOpen: "state = 'wanted'",
 });
 // Units of deliveries that no longer wait are not fetched, unless an earlier call may have taken them: then the answer
 // shows what was taken, and it becomes a code of the pool.

@@ -27,9 +27,20 @@ export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>
  */
 export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise<boolean> {
   const rows = await query(trx, moveSql, [
-    ...[author.companyId, author.userId, author.actor?.name ?? null, author.requestId],
-    ...[move.id, move.from, move.to, move.reason ?? null, move.note ?? null, move.ruleId ?? null],
-    ...[move.edition ?? null, move.wantedUnits ?? null, move.allocatedUnits ?? null, move.isDueNow ?? false],
+    author.companyId,
+    author.userId,
+    author.actor?.name ?? null,
+    author.requestId,
+    move.id,
+    move.from,
+    move.to,
+    move.reason ?? null,
+    move.note ?? null,
+    move.ruleId ?? null,
+    move.edition ?? null,
+    move.wantedUnits ?? null,
+    move.allocatedUnits ?? null,
+    move.isDueNow ?? false,
   ]);
   return rows.length === 1;
 }

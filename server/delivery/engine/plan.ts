@@ -59,7 +59,12 @@ export async function addDeliveries(
   if (lines.length === 0) return [];
   const { companyId, id, accountId, contactId, conversationId } = order;
   const rows = await query<{ id: string; isDue: boolean }>(trx, addSql, [
-    ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(lines.map(({ planned }) => planned))],
+    companyId,
+    id,
+    accountId,
+    contactId,
+    conversationId,
+    JSON.stringify(lines.map(({ planned }) => planned)),
   ]);
   return rows.filter(({ isDue }) => isDue).map((row) => row.id);
 }
@@ -113,7 +118,12 @@ function plan(line: Line, reason: string | null): Planned {
   const { rule, quantity } = line;
   const hours = hoursOf(rule?.hours);
   return {
-    ...{ id: newId(), line_id: line.id, title: line.title, quantity, product_id: line.productId, sku_id: line.skuId },
+    id: newId(),
+    line_id: line.id,
+    title: line.title,
+    quantity,
+    product_id: line.productId,
+    sku_id: line.skuId,
     rule_id: rule?.id ?? null,
     wanted: rule?.sendContent ? unitsOfAll(rule.parts, quantity) : 0,
     reason,

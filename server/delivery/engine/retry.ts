@@ -12,7 +12,10 @@ export async function retryLater(db: Db, companyId: string, id: string): Promise
     const [fault] = await query<{ tries: number }>(trx, faultSql, [companyId, id]);
     if (fault === undefined || fault.tries < maxTries) return;
     await moveDelivery(trx, engineOf(companyId), {
-      ...{ id, from: ['scheduled', 'waiting_stock'], to: 'needs_review', reason: 'fault' },
+      id,
+      from: ['scheduled', 'waiting_stock'],
+      to: 'needs_review',
+      reason: 'fault',
     });
     await forgetFaults(trx, companyId, id);
   });

@@ -8,7 +8,9 @@ import { unshareOut } from '../pools/units';
  */
 export async function returnUnits(trx: Trx, companyId: string, id: string, edition: number): Promise<string[]> {
   const units = await query<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnSql, [
-    ...[companyId, id, edition],
+    companyId,
+    id,
+    edition,
   ]);
   const used = new Map<string, number>();
   for (const { poolId, isCounted } of units) if (isCounted) used.set(poolId, (used.get(poolId) ?? 0) + 1);

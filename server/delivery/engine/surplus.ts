@@ -37,7 +37,10 @@ async function keepOf(trx: Trx, deps: DeliveryDeps, holder: Holder): Promise<voi
   const values = { name: `API · ${orderNumber}`.slice(0, 80), poolId, added: texts.length, expiresAt: null };
   const batch = await addRecord(trx, deps.table('code-batches'), engineOf(companyId), { ...values, currency: 'CNY' });
   const codes = texts.map((text) => ({
-    ...{ text, batchId: batch.id, expiresAt: null, fingerprint: deps.contents.fingerprint(poolId, text) },
+    text,
+    batchId: batch.id,
+    expiresAt: null,
+    fingerprint: deps.contents.fingerprint(poolId, text),
   }));
   await addCodes(trx, deps.contents, { companyId, poolId, userId: null }, codes);
 }

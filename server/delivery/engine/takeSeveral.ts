@@ -32,15 +32,29 @@ export async function takeSeveral(
 ): Promise<ReadonlyMap<string, readonly Given[]>> {
   const claims = orders.flatMap(({ order, lines }, place) =>
     lines.map(({ line, planned }) => [
-      ...[place, planned.id, line.id, line.rule!.parts[0]!.poolId, planned.wanted, line.title, order.id],
-      ...[order.accountId, order.contactId, order.conversationId, line.productId, line.skuId, line.rule!.id],
-      ...[line.quantity, needsSending(line.channel) ? 'allocated' : 'sent'],
+      place,
+      planned.id,
+      line.id,
+      line.rule!.parts[0]!.poolId,
+      planned.wanted,
+      line.title,
+      order.id,
+      order.accountId,
+      order.contactId,
+      order.conversationId,
+      line.productId,
+      line.skuId,
+      line.rule!.id,
+      line.quantity,
+      needsSending(line.channel) ? 'allocated' : 'sent',
     ]),
   );
   const columns = claims[0]!.map((_, column) => claims.map((claim) => claim[column]));
   const count = orders.reduce((sum, { lines }) => sum + wantedOf(lines), 0);
   const rows = await query<Given & { deliveryId: string }>(trx, takeSql, [
-    ...[companyId, ...columns, Array.from({ length: count }, () => newId())],
+    companyId,
+    ...columns,
+    Array.from({ length: count }, () => newId()),
   ]);
   const given = new Map<string, Given[]>();
   for (const { deliveryId, ...one } of rows) given.set(deliveryId, [...(given.get(deliveryId) ?? []), one]);

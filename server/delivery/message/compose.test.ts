@@ -10,8 +10,15 @@ function templateOf(text: string) {
   return parsed.parts;
 }
 const layout = (text: string, units: readonly SaidUnit[], more: Partial<Layout> = {}): Layout => ({
-  ...{ template: templateOf(text), fill, linkLength: 0, units, of: units.length },
-  ...{ merge: 'one', numbered: true, max: 4_096, ...more },
+  template: templateOf(text),
+  fill,
+  linkLength: 0,
+  units,
+  of: units.length,
+  merge: 'one',
+  numbered: true,
+  max: 4_096,
+  ...more,
 });
 const secret = (index: number, text: string): SaidUnit => ({ index, text, mask: '••••', isSecret: true });
 const full = (made: ReturnType<typeof compose>, units: readonly SaidUnit[]) =>

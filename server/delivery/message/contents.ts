@@ -38,7 +38,10 @@ export function contentsSaying(
     fill: (name) => filled(facts, name),
     linkLength: deps.publicUrl === null ? 0 : receiptLink(deps.secret, deps.publicUrl, placeOf(facts)).length,
     units: units.map((unit) => saidUnit(unit, texts)),
-    ...{ of, merge, numbered, max: deps.lettersOf(facts.channel) },
+    of,
+    merge,
+    numbered,
+    max: deps.lettersOf(facts.channel),
   });
   return said.map((one) => ({ kind: 'delivery', said: one }));
 }

@@ -36,7 +36,10 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
   for (const [at, content] of contents.entries()) {
     const { part, said, ...message } = messageOf(facts, writing, content, at);
     const appended = await appendMessage(trx, facts.companyId, facts.conversationId, {
-      ...{ direction: 'outgoing', senderKind: 'system', senderId: null, createdBy: author.userId },
+      direction: 'outgoing',
+      senderKind: 'system',
+      senderId: null,
+      createdBy: author.userId,
       ...message,
     });
     if (appended === null) throw new Error(`A message of delivery ${facts.id} exists already.`);
@@ -52,7 +55,9 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
 export function messageOf(facts: Facts, writing: Writing, content: Content, at: number) {
   const part = writing.before + at + 1;
   return {
-    ...{ part, said: content.kind === 'delivery' ? content.said : [], kind: content.kind },
+    part,
+    said: content.kind === 'delivery' ? content.said : [],
+    kind: content.kind,
     ...contentOf(facts, writing, content, part),
     clientId: clientIdOf(facts.id, writing, part),
     status: needsSending(facts.channel) ? ('queued' as const) : ('sent' as const),
@@ -64,7 +69,13 @@ function contentOf(facts: Facts, { edition, masks, contents, before }: Writing, 
   const { id: deliveryId, orderId, orderNumber, title } = facts;
   const indexes = content.said.filter((piece): piece is number => typeof piece === 'number' && piece > 0);
   const payload: DeliveryCard = {
-    ...{ deliveryId, orderId, orderNumber, title, edition, part, parts: before + contents.length },
+    deliveryId,
+    orderId,
+    orderNumber,
+    title,
+    edition,
+    part,
+    parts: before + contents.length,
     units: indexes.map((index) => ({ index, mask: masks.get(index)! })),
   };
   return { text: spoken(content.said, (index) => (index === 0 ? linkMask : masks.get(index)!)), payload };

@@ -33,7 +33,7 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
         const { part, said, ...message } = messageOf(facts, writing, content, at);
         const id = newId();
         pieces.push([id, facts.id, writing.edition, part, writing.contents.length, JSON.stringify(said)]);
-        return { ...{ id, direction: 'outgoing', senderKind: 'system', senderId: null }, ...message };
+        return { id, direction: 'outgoing', senderKind: 'system', senderId: null, ...message };
       }),
     );
     return { conversationId, messages: [activityMessage(activity), ...messages] };

@@ -43,8 +43,16 @@ export async function addCodes(
     }
     const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
     await query(trx, addSql, [
-      ...[where.companyId, where.poolId, where.userId, column('id'), column('mask'), column('batchId')],
-      ...[column('expiresAt'), column('content'), column('fingerprint'), column('companyFingerprint')],
+      where.companyId,
+      where.poolId,
+      where.userId,
+      column('id'),
+      column('mask'),
+      column('batchId'),
+      column('expiresAt'),
+      column('content'),
+      column('fingerprint'),
+      column('companyFingerprint'),
     ]);
   }
 }

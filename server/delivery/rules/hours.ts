@@ -43,7 +43,9 @@ export const hoursOfRule = (rule: string, zone: string): HoursText => {
   };
   return {
     days: `(select array_agg(day::int) from jsonb_array_elements_text(coalesce(nullif(${rule}.hours -> 'days', '[]'), '[1,2,3,4,5,6,7]')) as day)::int[]`,
-    ...{ starts: minutes('from', '00:00'), ends: minutes('to', '24:00'), zone },
+    starts: minutes('from', '00:00'),
+    ends: minutes('to', '24:00'),
+    zone,
   };
 };
 

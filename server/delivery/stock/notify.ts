@@ -24,7 +24,11 @@ export async function notifyLow(
     dedupe: `stock-low ${id} ${since}`,
   });
   await enqueueWebhooks(trx, deps, {
-    ...{ companyId, event: 'stock.low', accountId: null, subject: id, at: since },
+    companyId,
+    event: 'stock.low',
+    accountId: null,
+    subject: id,
+    at: since,
     data: { pool: { id, name, kind }, available, daysOfCover, lowAt, lowDays, waiting },
   });
 }

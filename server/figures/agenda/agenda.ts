@@ -48,11 +48,17 @@ function entriesOf(schema: ResourceSchema, source: Source, { day, count, first }
   if (count > source.apart) {
     const at = first[0]?.at ?? dayStart(day, zone);
     const link = count === 1 ? recordLink(schema, first[0]!.id) : listLink(schema, source, day);
-    return [{ ...{ at, allDay, ...dayOf, kind, tone, link, count }, title: source.many(count) }];
+    return [{ at, allDay, ...dayOf, kind, tone, link, count, title: source.many(count) }];
   }
   return first.map(({ id, at, name }) => ({
-    ...{ at, allDay, ...dayOf, kind, tone, count: 1 },
-    ...{ title: source.one(name), link: recordLink(schema, id) },
+    at,
+    allDay,
+    ...dayOf,
+    kind,
+    tone,
+    count: 1,
+    title: source.one(name),
+    link: recordLink(schema, id),
   }));
 }
 

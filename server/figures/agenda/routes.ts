@@ -25,7 +25,11 @@ export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
 
 const asked: Fields = {
   days: {
-    ...{ kind: 'number', integer: true, min: 1, max: 366, default: 30 },
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 366,
+    default: 30,
     label: { en: 'Days', zh: '天数' },
     help: { en: 'Including today.', zh: '含今天。' },
   },

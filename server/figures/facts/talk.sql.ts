@@ -87,7 +87,8 @@ export function talkSources(cut: Cut): Source[] {
   const account = 'account_id';
   const whole: Source[] = [
     {
-      ...{ from: 'said', account },
+      from: 'said',
+      account,
       sums: {
         messages_in: count("direction = 'incoming'"),
         messages_out: count(out),
@@ -107,12 +108,14 @@ export function talkSources(cut: Cut): Source[] {
   const ofMembers: Source[] = [
     { ...byMember, from: `said where ${out} and sender_kind = 'member'`, sums: { messages_out: 'count(*)' } },
     {
-      ...{ ...byMember, from: "answered where sender_kind = 'member'" },
+      ...byMember,
+      from: "answered where sender_kind = 'member'",
       sums: { response_n: 'count(*)', response_ms: 'sum(ms)' },
     },
     { ...byActor, from: "said where what = 'resolved' and created_by is not null", sums: { resolved: 'count(*)' } },
     {
-      ...{ ...byActor, from: 'ended where created_by is not null' },
+      ...byActor,
+      from: 'ended where created_by is not null',
       sums: { resolution_n: 'count(*)', resolution_ms: 'sum(ms)' },
     },
   ];

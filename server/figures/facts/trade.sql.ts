@@ -52,7 +52,9 @@ export function tradeSources(cut: Cut): Source[] {
   if (cut === 'account')
     return [
       {
-        ...{ from: 'paid', account, currency },
+        from: 'paid',
+        account,
+        currency,
         sums: {
           orders: 'count(*)',
           coupons_used: 'count(*) filter (where coupon_code is not null)',
@@ -68,7 +70,9 @@ export function tradeSources(cut: Cut): Source[] {
   const ofProduct = { account, subject: "coalesce(product_id::text, '')" };
   return [
     {
-      ...{ ...ofProduct, from: 'sold', currency },
+      ...ofProduct,
+      from: 'sold',
+      currency,
       sums: { orders: 'count(distinct id)', products_sold: 'coalesce(sum(quantity), 0)' },
     },
     { ...ofProduct, from: 'shared', currency, sums: money('share') },

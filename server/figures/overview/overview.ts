@@ -14,13 +14,20 @@ export async function readOverview(
   { period, beside, clampedTo, currency, subject, whose }: Asked,
 ): Promise<FiguresOverview> {
   const shape: Shape = {
-    ...{ by: 'day', cut: subject, spansOfRows: false },
-    ...{ spans: true, buyers: subject !== 'member', buyersOfRows: false },
+    by: 'day',
+    cut: subject,
+    spansOfRows: false,
+    spans: true,
+    buyers: subject !== 'member',
+    buyersOfRows: false,
   };
   const { now, before } = await countFigures(db, whose, period, beside, shape);
   const value = (name: MeasureName, { whole }: Counted) => measured(name, whole, currency, subject);
   return {
-    ...{ period, compare: beside, clampedTo, currency },
+    period,
+    compare: beside,
+    clampedTo,
+    currency,
     now: await figuresNow(db, whose.companyId, whose.accountIds),
     measures: Object.fromEntries(
       measureNames.map((name) => [

@@ -78,7 +78,10 @@ export async function readAsked(
   // The whole period is before the limit: use an empty period.
   const isBeyond = clampedTo !== null && clampedTo > to;
   return {
-    ...{ beside: isBeyond ? null : beside, clampedTo, currency: company.currency, subject },
+    beside: isBeyond ? null : beside,
+    clampedTo,
+    currency: company.currency,
+    subject,
     period: isBeyond ? { ...period, from: clampedTo, to: dayAfter(clampedTo, -1) } : period,
     whose: {
       companyId: reader.companyId,

@@ -36,14 +36,12 @@ export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'pr
         const row = { id: schedule.id, kind: 'report-ready', parameters, link, actorName: null } as const;
         const notification = notificationOf(deps.catalogue, { actor, language }, { ...row, ...unread() });
         return {
-          ...{
-            from: period.from,
-            to: period.to,
-            currency: overview.currency,
-            title: notification.title,
-            text: notification.text,
-            link,
-          },
+          from: period.from,
+          to: period.to,
+          currency: overview.currency,
+          title: notification.title,
+          text: notification.text,
+          link,
           figures: reportMeasures.map((name) => ({ name, unit: measureNamed(name).unit, ...overview.measures[name] })),
         };
       },

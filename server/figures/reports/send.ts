@@ -57,7 +57,11 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
       trx,
       { companyId, userId: null },
       reports.map(({ to, report: { parameters, link } }) => ({
-        ...{ to, kind: 'report-ready', parameters, link, dedupe: `report ${runId}` },
+        to,
+        kind: 'report-ready',
+        parameters,
+        link,
+        dedupe: `report ${runId}`,
       })),
     );
     if (outside !== null) await publishOutside(trx, deps, due, outside);
@@ -101,7 +105,11 @@ async function publishOutside(
   const report = { id, name, every, accountId, groupId };
   await enqueueWebhooks(trx, deps.chat, {
     ...(accountId === null ? { readBy: due.savedBy! } : {}),
-    ...{ companyId, event: 'report.ready', accountId, subject: id, at: databaseNow().toISOString() },
+    companyId,
+    event: 'report.ready',
+    accountId,
+    subject: id,
+    at: databaseNow().toISOString(),
     data: { report, period, compare, currency, measures },
   });
 }

@@ -52,7 +52,11 @@ export async function readTable(
     shown.map(({ key }) => key),
   );
   return {
-    ...{ period, compare: beside, clampedTo, currency, by },
+    period,
+    compare: beside,
+    clampedTo,
+    currency,
+    by,
     columns: measures.map((name) => ({ name, label: measureNamed(name).label, unit: measureNamed(name).unit })),
     rows: shown.map(({ key, ...cells }): FigureRow => ({ key, label: labels.get(key) ?? null, ...cells })),
     totals: cellsOf(now.whole, before.whole),

@@ -95,7 +95,12 @@ async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer)
   const { url, region, accessKeyId, secretAccessKey } = bucket;
   const body = bytes === undefined ? undefined : new Uint8Array(bytes);
   const signed = await new AwsV4Signer({
-    ...{ method, url: `${url}/${key}`, service: 's3', region, accessKeyId, secretAccessKey },
+    method,
+    url: `${url}/${key}`,
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
     headers: {
       'x-amz-content-sha256': createHash('sha256')
         .update(bytes ?? '')

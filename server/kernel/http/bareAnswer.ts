@@ -21,8 +21,11 @@ export function answerBare(socket: Duplex, status: number, more: Readonly<Record
   const body = JSON.stringify(refused(new Refusal(status, code, text), 'en', randomUUID()));
   const headers = {
     ...(headersOf.get(socket) ?? safeHeaders(false)),
-    ...{ 'Cache-Control': 'no-store', ...more, Connection: 'close' },
-    ...{ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)) },
+    'Cache-Control': 'no-store',
+    ...more,
+    Connection: 'close',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

@@ -34,7 +34,8 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
   await server.register(files, {
     root: folder,
     preCompressed: true,
-    ...{ index: false, dotfiles: 'ignore' },
+    index: false,
+    dotfiles: 'ignore',
     // Folders, including the root, are not served as files: the page handles them, or the response is 404.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,

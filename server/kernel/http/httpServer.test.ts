@@ -142,10 +142,25 @@ describe('errors', () => {
   });
 
   test.each([
-    ...['57P01', '57P03', '57P05', '57014', '25P03', '40001', '40P01', '55P03', '53300', '08006'],
-    ...['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
-    ...['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'],
-    ...['Query read timeout', 'Client has encountered a connection error and is not queryable'],
+    '57P01',
+    '57P03',
+    '57P05',
+    '57014',
+    '25P03',
+    '40001',
+    '40P01',
+    '55P03',
+    '53300',
+    '08006',
+    'ECONNREFUSED',
+    'ENOENT',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'EAI_AGAIN',
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
   ])('the temporary database error %s gives 503 with Retry-After', async (said) => {
     const answer = await failingWith(Object.assign(new Error(said), /^\w{5,}$/.test(said) ? { code: said } : {}));
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([

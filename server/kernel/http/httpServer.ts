@@ -92,7 +92,8 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
     requestTimeout: patience.request,
     http: {
-      ...{ headersTimeout: patience.headers, connectionsCheckingInterval: patience.looks },
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.looks,
       // Checked by a hook instead: Node's own refusal would lack the security headers.
       requireHostHeader: false,
     },

@@ -31,6 +31,8 @@ test("existing mobile numbers are normalized, and no account loses its number or
   const kept = await kernel.rows('select username, mobile from users');
   expect(Object.fromEntries(kept.map(({ username, mobile }) => [username, mobile]))).toEqual({
     ...before,
-    ...{ plus: '13800000001', zeros: '13800000002', first: '13800000003' },
+    plus: '13800000001',
+    zeros: '13800000002',
+    first: '13800000003',
   });
 });

@@ -12,8 +12,20 @@ export function answerOf(schema: ResourceSchema, work: Import, language: Languag
   const { id, fileName, separator, columns, rowCount, status, dryRun, options, onlyCorrect, handled, counts } = work;
   const { reason, createdAt, startedAt, finishedAt } = work;
   return {
-    ...{ id, fileName, separator, columns, rowCount, status, dryRun, options, onlyCorrect, handled, counts },
-    ...{ createdAt, startedAt, finishedAt },
+    id,
+    fileName,
+    separator,
+    columns,
+    rowCount,
+    status,
+    dryRun,
+    options,
+    onlyCorrect,
+    handled,
+    counts,
+    createdAt,
+    startedAt,
+    finishedAt,
     reason: reason === null ? null : reason[language],
     faults: work.faults.map((fault) => ({
       row: fault.row,

@@ -201,7 +201,9 @@ function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOption
     name === null || name === 'id' ? [] : [{ name, field: schema.fields[name]!, column, constant: '' }],
   );
   const fixed = Object.entries(constants).map(([name, constant]) => ({
-    ...{ name, constant, field: schema.fields[name]! },
+    name,
+    constant,
+    field: schema.fields[name]!,
     column: null,
   }));
   const all: Target[] = [...byColumn, ...fixed];

@@ -54,8 +54,14 @@ export async function keepImport(
 ): Promise<string> {
   const id = newId();
   const row = {
-    ...{ id, resource, separator: file.separator, row_count: file.rowCount, file_name: fileName },
-    ...{ company_id: author.companyId, created_by: author.userId!, request_id: author.requestId },
+    id,
+    resource,
+    separator: file.separator,
+    row_count: file.rowCount,
+    file_name: fileName,
+    company_id: author.companyId,
+    created_by: author.userId!,
+    request_id: author.requestId,
     columns: JSON.stringify(file.columns),
   };
   await inTransaction(db, async (trx) => {

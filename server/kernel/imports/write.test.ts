@@ -22,7 +22,10 @@ afterAll(() => kernel.close());
 
 const label = (name: string) => createRecord(kernel.db, labels, author, { name });
 const creation = (row: number, name: string): Write => ({
-  ...{ kind: 'create', row, id: newId(), current: null },
+  kind: 'create',
+  row,
+  id: newId(),
+  current: null,
   values: { name, colour: '#FFB400', description: null, shownInInbox: true },
 });
 const write = (writes: readonly Write[], table = labels) =>
@@ -37,7 +40,10 @@ test('rows with a version conflict or a taken value are refused alone; log and e
   await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
   const [taken, fresh] = [creation(4, 'w conflicting'), creation(5, 'w fresh')];
   const change = (current: typeof changed, row: number): Write => ({
-    ...{ kind: 'change', row, id: current.id, current },
+    kind: 'change',
+    row,
+    id: current.id,
+    current,
     values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
   });
   const refused = await write([change(changed, 2), change(conflicting, 3), taken, fresh]);
@@ -67,7 +73,10 @@ test('a version conflict of one row in a batch overwrites nothing and refuses on
   await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
   const [first, second] = [quiet, conflicting].map(
     (current, at): Write => ({
-      ...{ kind: 'change', row: at + 2, id: current.id, current },
+      kind: 'change',
+      row: at + 2,
+      id: current.id,
+      current,
       values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
     }),
   );

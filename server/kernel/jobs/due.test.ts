@@ -14,7 +14,9 @@ function work(count: number, { broken = [] as number[], taken = [] as number[] }
   const errors: unknown[] = [];
   let looks = 0;
   return {
-    ...{ left, tried, errors: errors },
+    left,
+    tried,
+    errors: errors,
     get looks() {
       return looks;
     },

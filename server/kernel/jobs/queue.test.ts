@@ -176,7 +176,10 @@ test('a failing job is retried with doubling pauses, ten times, and then stays f
       [2 ** attempt, before, await clock()],
     );
     expect(row).toEqual({
-      ...{ paused: true, failed: attempt === 10, lease_until: null, last_error: `attempt ${attempt}` },
+      paused: true,
+      failed: attempt === 10,
+      lease_until: null,
+      last_error: `attempt ${attempt}`,
     });
     // Shorter pauses may have passed.
     if (attempt >= 6) expect(await claim()).toEqual([]);

@@ -25,8 +25,12 @@ interface JobRequest {
 export const maxAttempts = 10;
 
 export const jobLeases = leasesOf<Job>({
-  ...{ table: 'jobs', row: 'j', key: 'id', keyOf: ({ id }) => id },
-  ...{ seconds: 20, isOpen: 'finished_at is null' },
+  table: 'jobs',
+  row: 'j',
+  key: 'id',
+  keyOf: ({ id }) => id,
+  seconds: 20,
+  isOpen: 'finished_at is null',
 });
 
 /** Enqueues a job; it exists once the transaction commits. */
@@ -38,7 +42,10 @@ export function enqueue(db: Db, request: JobRequest): Promise<void> {
 export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promise<void> {
   if (requests.length === 0) return;
   const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
-    ...{ queue, payload, run_at: runAt?.toISOString() ?? null, unique_key: uniqueKey ?? null },
+    queue,
+    payload,
+    run_at: runAt?.toISOString() ?? null,
+    unique_key: uniqueKey ?? null,
   }));
   await query(db, enqueueSql, [maxAttempts, JSON.stringify(rows)]);
 }

@@ -81,13 +81,25 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     mayKnow: ({ view }) => view.of({ resource: deps.looksAt, audience: null }) !== 'nothing',
   });
   const stream = startStream(follower, {
-    ...{ db, records, dependents, readers, pivots, personal },
+    db,
+    records,
+    dependents,
+    readers,
+    pivots,
+    personal,
     onVisibilityChange: lookAgain,
     onError,
   });
   const watch = startRightsWatch({
-    ...{ db, load, liveResources, readers, position: stream.position, onVisibilityChange: lookAgain, putOut },
-    ...{ pollMs, onError },
+    db,
+    load,
+    liveResources,
+    readers,
+    position: stream.position,
+    onVisibilityChange: lookAgain,
+    putOut,
+    pollMs,
+    onError,
   });
   // Clients that reconnect see another epoch, and load everything again.
   const stopEpoch = follower.onNewEpoch(() => {
@@ -95,7 +107,12 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
   const take = takeConsoles({
-    ...{ db, readers, open, onError, publicUrl: deps.publicUrl, cookiesOf: deps.cookiesOf },
+    db,
+    readers,
+    open,
+    onError,
+    publicUrl: deps.publicUrl,
+    cookiesOf: deps.cookiesOf,
     countOf: (sessionId) => [...connections.keys()].filter((one) => one.sessionId === sessionId).length,
     isClosing: () => isClosing,
   });

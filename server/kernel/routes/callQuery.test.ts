@@ -101,8 +101,20 @@ describe('the list of a tree', () => {
 test('its parameters are described with the labels of the fields', () => {
   const fields = callQueryFields(stones) as Values;
   expect(Object.keys(fields)).toEqual([
-    ...['pageNum', 'pageSize', 'orderByColumn', 'isAsc', 'keyword', 'ids', 'filter'],
-    ...['shelfId', 'quality', 'atLeast', 'rare', 'shown', 'createdAt', 'includeSub'],
+    'pageNum',
+    'pageSize',
+    'orderByColumn',
+    'isAsc',
+    'keyword',
+    'ids',
+    'filter',
+    'shelfId',
+    'quality',
+    'atLeast',
+    'rare',
+    'shown',
+    'createdAt',
+    'includeSub',
   ]);
   expect(fields.quality).toMatchObject({ label: specimens.fields.grade.label });
 });

@@ -44,7 +44,9 @@ export function fileName(request: FastifyRequest): string {
 export function clientOf(request: FastifyRequest, countryHeader: string | null | undefined): Client {
   const { ip, headers } = request;
   return {
-    ...{ ip, network: limitedNetworkOf(ip), isBrowser: isBrowser(request) },
+    ip,
+    network: limitedNetworkOf(ip),
+    isBrowser: isBrowser(request),
     userAgent: String(headers['user-agent'] ?? '').slice(0, 400),
     country: countryHeader ? countryIn(headers[countryHeader]) : null,
   };

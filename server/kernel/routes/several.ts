@@ -17,7 +17,10 @@ const max = 20;
 
 export const severalFields: Fields = {
   asked: {
-    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Queries', zh: '查询列表' } },
+    kind: 'longText',
+    required: true,
+    maxLength: 10_000,
+    label: { en: 'Queries', zh: '查询列表' },
     help: {
       en: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
       zh: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',

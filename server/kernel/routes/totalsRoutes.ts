@@ -23,7 +23,10 @@ const max = 50;
 
 const asked: Fields = {
   asked: {
-    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Queries', zh: '查询列表' } },
+    kind: 'longText',
+    required: true,
+    maxLength: 10_000,
+    label: { en: 'Queries', zh: '查询列表' },
     help: {
       en: '[{"resource":"orders","filter":{"state":"paid"}}]',
       zh: '[{"resource":"orders","filter":{"state":"paid"}}]',

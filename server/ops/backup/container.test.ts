@@ -16,8 +16,13 @@ test.runIf(process.platform === 'linux')('a partly read part leaves no file open
   const backup = await createBackup(path);
   await backup.add('files/a', Readable.from([bytes]));
   const { parts } = await backup.finish({
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', serverVersion: '17', migrations: [], tables: [], sequences: [] },
-    ...{ files: [], hasSecret: false },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    serverVersion: '17',
+    migrations: [],
+    tables: [],
+    sequences: [],
+    files: [],
+    hasSecret: false,
   });
 
   for await (const _ of readPart(path, parts[0]!)) {

@@ -98,8 +98,14 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
     const snoozedUntil = chat.status === 'snoozed' ? new Date(Date.now() + 16 * 3_600_000).toISOString() : null;
     await changeRecord(trx, table, author, record, {
       ...record,
-      ...{ productId, priority: chat.priority ?? 'none', labels: labels.map((label) => label.id), snoozedUntil },
-      ...{ assigneeId: member?.id ?? null, status: chat.status ?? 'open', mode: chat.mode ?? 'bot', pausedUntil: null },
+      productId,
+      priority: chat.priority ?? 'none',
+      labels: labels.map((label) => label.id),
+      snoozedUntil,
+      assigneeId: member?.id ?? null,
+      status: chat.status ?? 'open',
+      mode: chat.mode ?? 'bot',
+      pausedUntil: null,
       ...(chat.status === 'resolved' ? { waitingSince: null } : {}),
     });
     for (const activity of activitiesOf(chat, by, snoozedUntil))
@@ -131,7 +137,9 @@ async function lastSeq(trx: Trx, ...of: readonly [companyId: string, accountId: 
 
 function inbound(contactId: string, at: number, text: string) {
   return {
-    ...{ eventId: `demo-${contactId}-${at}`, occurredAt: null, conversation: contactId },
+    eventId: `demo-${contactId}-${at}`,
+    occurredAt: null,
+    conversation: contactId,
     contact: { sourceId: contactId, name: null },
     message: { externalId: null, kind: 'text', text, payload: null },
   } as const;
@@ -144,9 +152,13 @@ function outgoing([who, text]: Line, payload: unknown, member: Named | null): Ne
     : ({ senderKind: who === 'ai' ? 'ai' : 'rule', senderId: null } as const);
   const isProduct = who === 'product';
   return {
-    ...{ direction: 'outgoing', kind: isProduct ? 'product' : 'text', text: isProduct ? null : text, payload },
+    direction: 'outgoing',
+    kind: isProduct ? 'product' : 'text',
+    text: isProduct ? null : text,
+    payload,
     ...sender,
-    ...{ status: who === 'note' ? 'sent' : 'read', private: who === 'note' },
+    status: who === 'note' ? 'sent' : 'read',
+    private: who === 'note',
   };
 }
 

@@ -58,7 +58,9 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
   const wanted = [];
   for (const [product, sku, quantity] of given.buys)
     wanted.push({
-      ...{ productId: await id('products', product), skuId: sku === null ? null : await id('skus', sku), quantity },
+      productId: await id('products', product),
+      skuId: sku === null ? null : await id('skus', sku),
+      quantity,
     });
   const { currency, lines } = await pricedLines(app.db, companyId, wanted);
   const isShop = given.account === '官网客服' || given.account === 'Keys & Cards';
@@ -70,7 +72,9 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       checkout,
       { id: accountId, companyId },
       {
-        ...{ eventId: `demo-order-${at}`, occurredAt: null, conversation: contactId },
+        eventId: `demo-order-${at}`,
+        occurredAt: null,
+        conversation: contactId,
         contact: { sourceId: contactId, name: null },
         message: { externalId: null, kind: 'text', text: given.says, payload: null },
       },
@@ -79,7 +83,12 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
     if (given.reply !== undefined) await appendMessage(trx, companyId, conversationId, answer(given.reply, by.userId));
     const code = given.coupon === undefined ? null : await couponCode(trx, companyId, given.coupon);
     const { order } = await placeOrder(trx, checkout, by, {
-      ...{ accountId, contactId, conversationId, source, currency, lines },
+      accountId,
+      contactId,
+      conversationId,
+      source,
+      currency,
+      lines,
       externalId: source === 'channel' ? `2026${String(81_330_427 + at * 7_919)}` : null,
       coupon: code === null ? null : { code, discount: null },
     });
@@ -98,15 +107,13 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
 
 function answer(text: string, memberId: string | null): NewMessage {
   return {
-    ...{
-      direction: 'outgoing',
-      kind: 'text',
-      text,
-      payload: null,
-      status: 'read',
-      senderId: memberId,
-      createdBy: memberId,
-    },
+    direction: 'outgoing',
+    kind: 'text',
+    text,
+    payload: null,
+    status: 'read',
+    senderId: memberId,
+    createdBy: memberId,
     senderKind: memberId === null ? 'rule' : 'member',
   };
 }

@@ -15,9 +15,25 @@ import { timeOf } from './times';
 
 /** The resources with demo records (data/records), in creation order: a record may refer to earlier ones. */
 const resources = [
-  ...['labels', 'account-groups', 'accounts', 'contacts', 'products', 'skus', 'code-pools', 'delivery-rules'],
-  ...['coupons', 'coupon-codes', 'canned-replies', 'reply-policies', 'reply-rules', 'ai-profiles', 'knowledge'],
-  ...['webhooks', 'api-keys', 'announcements', 'invites'],
+  'labels',
+  'account-groups',
+  'accounts',
+  'contacts',
+  'products',
+  'skus',
+  'code-pools',
+  'delivery-rules',
+  'coupons',
+  'coupon-codes',
+  'canned-replies',
+  'reply-policies',
+  'reply-rules',
+  'ai-profiles',
+  'knowledge',
+  'webhooks',
+  'api-keys',
+  'announcements',
+  'invites',
 ];
 
 const recordsIn = import.meta.glob<readonly Values[]>('./data/records/*.json', { eager: true, import: 'default' });

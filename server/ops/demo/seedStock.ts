@@ -42,7 +42,14 @@ export async function seedStock(app: App, author: Author): Promise<void> {
       author,
       await idOf(app, author, 'code-pools', batch.pool),
       {
-        ...{ codes, dryRun: false, takeDoubtful: false, name, supplier, unitCost, currency, remark: null },
+        codes,
+        dryRun: false,
+        takeDoubtful: false,
+        name,
+        supplier,
+        unitCost,
+        currency,
+        remark: null,
         expiresAt: holdsFor === undefined ? null : hoursAgo(-24 * holdsFor),
       },
     );
@@ -52,7 +59,9 @@ export async function seedStock(app: App, author: Author): Promise<void> {
   }
   for (const { coupon, ...batch } of stock.couponBatches)
     await generateCodes(app.db, app.delivery.deps, author, {
-      ...{ ...batch, couponId: await idOf(app, author, 'coupons', coupon), expiresAt: null },
+      ...batch,
+      couponId: await idOf(app, author, 'coupons', coupon),
+      expiresAt: null,
     });
 }
 

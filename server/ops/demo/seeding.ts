@@ -13,9 +13,17 @@ export interface Seeding {
 /** A member as the author of demo actions. */
 export function memberOf(companyId: string, userId: string, name: string): Author {
   return {
-    ...{ companyId, userId, requestId: 'demo' },
+    companyId,
+    userId,
+    requestId: 'demo',
     actor: {
-      ...{ userId, companyId, sessionId: '', name, isOwner: false, roles: [], permissionVersion: 0 },
+      userId,
+      companyId,
+      sessionId: '',
+      name,
+      isOwner: false,
+      roles: [],
+      permissionVersion: 0,
       permissions: new Set(),
       dataScope: 'ALL',
       scopeOf: () => 'ALL',

@@ -38,8 +38,14 @@ export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription:
     // Lock the user: two concurrent calls would each see room for themselves.
     await query(trx, lockSql, [holder.userId]);
     const [device] = await query<PushDevice>(trx, keepSql, [
-      ...[holder.userId, holder.sessionId, endpointHash(subscription), digestOf(subscription)],
-      ...[cipher.encrypt(JSON.stringify(subscription)), holder.userAgent, holder.language, holder.zone],
+      holder.userId,
+      holder.sessionId,
+      endpointHash(subscription),
+      digestOf(subscription),
+      cipher.encrypt(JSON.stringify(subscription)),
+      holder.userAgent,
+      holder.language,
+      holder.zone,
     ]);
     if (device === undefined) throw otherBrowser();
     await query(trx, trimSql, [holder.userId, max]);

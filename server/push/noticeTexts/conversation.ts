@@ -31,7 +31,9 @@ export async function conversationNotice(
   return {
     title: String(conversation.contactName),
     body: showsText ? (last.text ?? words) : words,
-    ...{ link: chatLink(id), tag: id, language },
+    link: chatLink(id),
+    tag: id,
+    language,
   };
 }
 

@@ -8,6 +8,8 @@ export function testNotice(language: Language): PushNotice {
     body: { en: "This is how Parley notifies you while it's closed.", zh: '关闭控制台后，您将这样收到提醒。' }[
       language
     ],
-    ...{ link: '/settings/notices', tag: 'test', language },
+    link: '/settings/notices',
+    tag: 'test',
+    language,
   };
 }

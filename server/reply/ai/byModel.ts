@@ -46,8 +46,12 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   if (replied.kind === 'fault') return otherwise(reasonOf(replied.fault), replied.fault.text);
   const { reply } = replied;
   const fault = faultIn(reply, {
-    ...{ asked: asked.text, product: asked.product, given, rules },
-    ...{ wordsOut: asked.policy.wordsOut, written: writtenFor(answering) },
+    asked: asked.text,
+    product: asked.product,
+    given,
+    rules,
+    wordsOut: asked.policy.wordsOut,
+    written: writtenFor(answering),
   });
   if (fault !== null) return otherwise(fault.why, ...notesOf(fault, reply.answer));
   const cited = citedOf(reply, given).map(({ source }) => source);

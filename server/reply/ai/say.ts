@@ -29,11 +29,18 @@ export function say(
   }
   const name = profile?.name ?? sources[0]?.title ?? 'AI';
   return {
-    ...{ kind: 'answer', outcome, why: outcome === 'ai' ? 'ai-answered' : 'knowledge-answered' },
+    kind: 'answer',
+    outcome,
+    why: outcome === 'ai' ? 'ai-answered' : 'knowledge-answered',
     reply: {
       author: { kind: 'ai', id: profileId, name },
       parts: [{ kind: 'text', text }],
-      ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims, carry: null, sources },
+      delayMs: 0,
+      typingPerSecond: 0,
+      effects: [],
+      claims,
+      carry: null,
+      sources,
     },
   };
 }

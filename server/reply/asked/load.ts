@@ -43,8 +43,19 @@ export async function loadAsked(
   const policy = policyOf(row.policy, zone, now);
   const recent = linesOf(row.recent);
   return {
-    ...{ companyId, zone, at: now, messages, text, conversation, contact, account, policy, product, order },
-    ...{ recent, rulesVersion },
+    companyId,
+    zone,
+    at: now,
+    messages,
+    text,
+    conversation,
+    contact,
+    account,
+    policy,
+    product,
+    order,
+    recent,
+    rulesVersion,
   };
 }
 

@@ -140,6 +140,12 @@ function claimsOf(
 }
 
 const reasons: Readonly<Record<BargainLine, ReasonCode>> = {
-  ...{ stands: 'bargain-stands', atPrice: 'bargain-stands', offered: 'bargain-offered', final: 'bargain-final' },
-  ...{ agreed: 'bargain-agreed', again: 'bargain-again', refused: 'bargain-refused', which: 'bargain-which' },
+  stands: 'bargain-stands',
+  atPrice: 'bargain-stands',
+  offered: 'bargain-offered',
+  final: 'bargain-final',
+  agreed: 'bargain-agreed',
+  again: 'bargain-again',
+  refused: 'bargain-refused',
+  which: 'bargain-which',
 };

@@ -56,29 +56,25 @@ async function addCoupon(
   const name = [...title].slice(0, 45).join('');
   const names = await query(trx, 'select 1 from coupons where company_id = $1 and name = $2', [author.companyId, name]);
   const values = {
-    ...{
-      name: names.length === 0 ? name : `${name} · ${couponId.slice(-8)}`,
-      kind: 'special_price',
-      value: policy.price,
-      currency,
-    },
-    ...{ productsFor: 'chosen', productIds: skuId === null ? [productId] : [], skuIds: skuId === null ? [] : [skuId] },
-    ...{
-      exceptProductIds: [],
-      exceptSkuIds: [],
-      accountsFor: 'all',
-      accountIds: [],
-      groupIds: [],
-      exceptAccountIds: [],
-    },
-    ...{
-      customersFor: 'all',
-      labelIds: [],
-      contactIds: [],
-      issuedBy: ['rule', 'ai'],
-      refundPolicy: 'burn',
-      state: 'active',
-    },
+    name: names.length === 0 ? name : `${name} · ${couponId.slice(-8)}`,
+    kind: 'special_price',
+    value: policy.price,
+    currency,
+    productsFor: 'chosen',
+    productIds: skuId === null ? [productId] : [],
+    skuIds: skuId === null ? [] : [skuId],
+    exceptProductIds: [],
+    exceptSkuIds: [],
+    accountsFor: 'all',
+    accountIds: [],
+    groupIds: [],
+    exceptAccountIds: [],
+    customersFor: 'all',
+    labelIds: [],
+    contactIds: [],
+    issuedBy: ['rule', 'ai'],
+    refundPolicy: 'burn',
+    state: 'active',
   };
   await addRecord(trx, deps.table('coupons'), author, values, null, couponId);
   await query(trx, entrySql, [author.companyId, id, couponId]);

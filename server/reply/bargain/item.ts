@@ -76,18 +76,18 @@ export function withoutNames({ title, skus }: ProductTerms, text: string): strin
 function itemFor(terms: ProductTerms, variant: Variant | null): BargainItem {
   const price = variant?.price ?? terms.price;
   return {
-    ...{ productId: terms.id, skuId: variant?.id ?? null, id: variant?.id ?? terms.id },
+    productId: terms.id,
+    skuId: variant?.id ?? null,
+    id: variant?.id ?? terms.id,
     title: variant === null ? terms.title : `${terms.title} · ${variant.name}`,
     currency: variant?.currency ?? terms.currency,
     policy: policyOf({
-      ...{
-        productPrice: terms.price,
-        price,
-        step: terms.step,
-        rounds: terms.rounds,
-        style: terms.style,
-        hours: terms.hours,
-      },
+      productPrice: terms.price,
+      price,
+      step: terms.step,
+      rounds: terms.rounds,
+      style: terms.style,
+      hours: terms.hours,
       // The floor price only applies in its own currency.
       floorPrice: (variant?.currency ?? terms.currency) === terms.currency ? terms.floorPrice : null,
     }),

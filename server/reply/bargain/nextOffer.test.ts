@@ -29,13 +29,25 @@ test('each style goes from the price to the floor at its own pace, and stops aft
     'final 8500',
   ]);
   expect(outcomesOf({ ...policy, style: 'firm' }, five)).toEqual([
-    ...['offered 9750', 'offered 9500', 'offered 9250', 'final 9250', 'final 9250'],
+    'offered 9750',
+    'offered 9500',
+    'offered 9250',
+    'final 9250',
+    'final 9250',
   ]);
   expect(outcomesOf({ ...policy, style: 'close' }, five)).toEqual([
-    ...['offered 9000', 'offered 8500', 'final 8500', 'final 8500', 'final 8500'],
+    'offered 9000',
+    'offered 8500',
+    'final 8500',
+    'final 8500',
+    'final 8500',
   ]);
   expect(outcomesOf({ ...policy, floor: 9_200 }, five)).toEqual([
-    ...['offered 9500', 'offered 9200', 'final 9200', 'final 9200', 'final 9200'],
+    'offered 9500',
+    'offered 9200',
+    'final 9200',
+    'final 9200',
+    'final 9200',
   ]);
 });
 
@@ -46,7 +58,11 @@ test('a named price at or above the next offer is accepted; one below the floor 
   expect(outcomesOf(policy, [ask, price(99_999)])).toEqual(['offered 9500', 'agreed 9500']);
   expect(outcomesOf(policy, [price(20_000)])).toEqual(['stands 10000']);
   expect(outcomesOf(policy, [price(-5_000), price(0), price(1), price(8_499), { kind: 'accept' }])).toEqual([
-    ...['offered 9500', 'offered 9000', 'offered 8500', 'final 8500', 'agreed 8500'],
+    'offered 9500',
+    'offered 9000',
+    'offered 8500',
+    'final 8500',
+    'agreed 8500',
   ]);
 });
 
@@ -70,8 +86,11 @@ test("a variant's floor is the product's floor in proportion, never below the pr
 test('for any wishes, offers stay between floor and price, never rise, and are at most as many as rounds', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
   const policies = fc.record({
-    ...{ price: amounts, floor: amounts, step: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }), amounts) },
-    ...{ rounds: fc.integer({ min: 0, max: 20 }), hours: fc.constant(24) },
+    price: amounts,
+    floor: amounts,
+    step: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }), amounts),
+    rounds: fc.integer({ min: 0, max: 20 }),
+    hours: fc.constant(24),
     style: fc.constantFrom('firm', 'balanced', 'close'),
   });
   const wishes = fc.array(

@@ -36,8 +36,12 @@ export interface BargainTerms {
  */
 export function policyOf({ productPrice, price, floorPrice, step, rounds, style, hours }: BargainTerms): BargainPolicy {
   return {
-    ...{ price, floor: floorOf(price, productPrice, floorPrice ?? 0), step: step ?? 0, rounds: rounds ?? 0 },
-    ...{ style: style ?? 'balanced', hours: hours ?? 24 },
+    price,
+    floor: floorOf(price, productPrice, floorPrice ?? 0),
+    step: step ?? 0,
+    rounds: rounds ?? 0,
+    style: style ?? 'balanced',
+    hours: hours ?? 24,
   };
 }
 

@@ -48,6 +48,12 @@ export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise
 
 /** After a long delay an automatic answer would be surprising; a member sees the customer waiting. */
 const tooLate: Decision = {
-  ...{ outcome: 'none', why: 'too-late', reply: null, effects: [], claims: [], suggestion: null, waitUntil: null },
+  outcome: 'none',
+  why: 'too-late',
+  reply: null,
+  effects: [],
+  claims: [],
+  suggestion: null,
+  waitUntil: null,
   stages: [{ stage: 'guards', result: 'stopped', why: 'too-late', ms: 0 }],
 };

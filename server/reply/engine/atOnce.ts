@@ -128,8 +128,16 @@ function columnsOfEnd({ conversationId, messages }: Claimed, { stages, outcome, 
   const earlier = messages.slice(0, -1).map(({ messageId }) => messageId);
   const { tokens, cost } = spentIn(stages);
   return [
-    ...[last.messageId, conversationId, last.seq, last.fence, `{${earlier.join()}}`, JSON.stringify(stages)],
-    ...[tokens, cost, outcome, why],
+    last.messageId,
+    conversationId,
+    last.seq,
+    last.fence,
+    `{${earlier.join()}}`,
+    JSON.stringify(stages),
+    tokens,
+    cost,
+    outcome,
+    why,
   ];
 }
 
@@ -190,15 +198,17 @@ const saySql = plannedOnce(
   )`,
     columns: {
       ...plainMessage,
-      ...{
-        id: 'n.new_id',
-        conversation: 'n.conversation_id',
-        effect: 'n.effect',
-        direction: "'outgoing'",
-        kind: "'text'",
-      },
-      ...{ text: 'n.new_text', preview: 'n.preview', senderKind: 'n.by_kind', senderId: 'n.sender' },
-      ...{ status: 'n.first_status', clientId: 'n.client' },
+      id: 'n.new_id',
+      conversation: 'n.conversation_id',
+      effect: 'n.effect',
+      direction: "'outgoing'",
+      kind: "'text'",
+      text: 'n.new_text',
+      preview: 'n.preview',
+      senderKind: 'n.by_kind',
+      senderId: 'n.sender',
+      status: 'n.first_status',
+      clientId: 'n.client',
     },
     selection: 'conversation_id as id',
     beside: `, ${enqueueStep}`,

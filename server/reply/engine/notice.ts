@@ -29,8 +29,11 @@ export async function notifyPeople(
     trx,
     repliesOf(companyId),
     to.map((member) => ({
-      ...{ to: member, kind: 'person-needed', parameters: { customer: contactName, why, count: 1 } },
-      ...{ link: chatLink(conversationId), dedupe: group ?? `person-needed:${messageId}:${why}` },
+      to: member,
+      kind: 'person-needed',
+      parameters: { customer: contactName, why, count: 1 },
+      link: chatLink(conversationId),
+      dedupe: group ?? `person-needed:${messageId}:${why}`,
       ...(group === null ? {} : { adds: true as const }),
     })),
   );
@@ -49,8 +52,12 @@ export async function notifyRuleEditors(
     trx,
     repliesOf(companyId),
     people.map((to) => ({
-      ...{ to, kind: 'rule-assignee-gone', parameters: { rule: ruleName, member: member?.name ?? '', count: 1 } },
-      ...{ link: `/replyRule/list/${ruleId}`, dedupe: `rule-assignee-gone:${ruleId}:${memberId}`, adds: true as const },
+      to,
+      kind: 'rule-assignee-gone',
+      parameters: { rule: ruleName, member: member?.name ?? '', count: 1 },
+      link: `/replyRule/list/${ruleId}`,
+      dedupe: `rule-assignee-gone:${ruleId}:${memberId}`,
+      adds: true as const,
     })),
   );
 }

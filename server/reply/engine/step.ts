@@ -70,7 +70,8 @@ function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, err
     if (locked.nextPart > 0) return finish(trx, locked, { outcome, why: 'fault', by: reply.author });
     const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
     await putBack(trx, locked, null, {
-      ...{ at: databaseNow(), patience },
+      at: databaseNow(),
+      patience,
       without: ruleId === undefined ? without : [...new Set([...without, ruleId])],
     });
   });

@@ -38,12 +38,15 @@ export async function writePart(
   const { kind, text, payload } = await contentOf(trx, deps, locked, author, part);
   const goesOut = deps.outbox.needsSending(locked.channel);
   const appended = await appendMessage(trx, companyId, conversationId, {
-    ...{ direction: 'outgoing', kind, text, payload, senderKind: author.kind, senderId: author.id },
+    direction: 'outgoing',
+    kind,
+    text,
+    payload,
+    senderKind: author.kind,
+    senderId: author.id,
     // After the default reply, an edited message may get one more.
-    ...{
-      clientId: `reply:${locked.messageId}:${plan.without.includes('default') ? `edited:${at}` : at}`,
-      status: goesOut ? 'queued' : 'sent',
-    },
+    clientId: `reply:${locked.messageId}:${plan.without.includes('default') ? `edited:${at}` : at}`,
+    status: goesOut ? 'queued' : 'sent',
     // A customer who has written since is still waiting.
     acknowledges: isAcknowledgement(plan) || locked.isNewerOpen,
   });

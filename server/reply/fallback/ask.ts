@@ -19,11 +19,17 @@ export const askDefault: Stage = async ({ db, asked, options, note }) => {
   if (notes.length > 0) note({ notes });
   if (text === null) return { kind: 'pass', why: 'missing-variable' };
   return {
-    ...{ kind: 'answer', outcome: 'default', why: 'default-reply' },
+    kind: 'answer',
+    outcome: 'default',
+    why: 'default-reply',
     reply: {
       author: { kind: 'system', id, name },
       parts: [{ kind: 'text', text }],
-      ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims, carry: null },
+      delayMs: 0,
+      typingPerSecond: 0,
+      effects: [],
+      claims,
+      carry: null,
     },
   };
 };

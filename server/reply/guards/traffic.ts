@@ -30,7 +30,9 @@ export type LineRow = Omit<Line, 'at' | 'text' | 'pausedUntil'> & {
 /** Maps rows of `trafficFacts` to lines, oldest first. */
 export function linesOf(rows: readonly LineRow[] | null): readonly Line[] {
   return (rows ?? []).map(({ at, text, pausedUntil, ...row }) => ({
-    ...{ ...row, at: Date.parse(at), text: normalise(text ?? '') },
+    ...row,
+    at: Date.parse(at),
+    text: normalise(text ?? ''),
     pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
   }));
 }

@@ -13,11 +13,16 @@ export const askHandOff: Stage = async ({ asked, note }) => {
   const { text, notes } = handOffTextOf(asked);
   note({ notes: [{ en: `Found: ${word}`, zh: `命中：${word}` }, ...notes] });
   return {
-    ...{ kind: 'answer', outcome: 'handOff', why: 'asked-for-person' },
+    kind: 'answer',
+    outcome: 'handOff',
+    why: 'asked-for-person',
     reply: {
       author: { kind: 'system', id, name },
       parts: [{ kind: 'text', text }],
-      ...{ delayMs: 0, typingPerSecond: 0, claims: [], carry: null },
+      delayMs: 0,
+      typingPerSecond: 0,
+      claims: [],
+      carry: null,
       effects: [{ kind: 'handOver', why: 'asked-for-person' }],
     },
   };

@@ -54,7 +54,10 @@ function termOf({ kind, typos }: MatchRule, text: string): Term {
   const mayBeWrong = kind === 'exact' || kind === 'word' || kind === 'contains';
   let matcher: Matcher | null = null;
   return {
-    ...{ kind, text, word, typos: mayBeWrong ? typosIn(pointsOf(word).length, typos) : 0 },
+    kind,
+    text,
+    word,
+    typos: mayBeWrong ? typosIn(pointsOf(word).length, typos) : 0,
     isIn(message) {
       matcher ??= compile([{ id: '', kind, typos, any: [text], all: [], none: [] }]);
       return matcher.matches(message).length > 0;

@@ -19,11 +19,17 @@ export const askHours: Stage = async ({ db, asked, note }) => {
   if (notes.length > 0) note({ notes });
   if (text === null) return silence;
   return {
-    ...{ kind: 'answer', outcome: 'default', why: 'outside-hours' },
+    kind: 'answer',
+    outcome: 'default',
+    why: 'outside-hours',
     reply: {
       author: { kind: 'system', id, name },
       parts: [{ kind: 'text', text }],
-      ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims: [claim], carry: null },
+      delayMs: 0,
+      typingPerSecond: 0,
+      effects: [],
+      claims: [claim],
+      carry: null,
     },
   };
 };

@@ -24,7 +24,9 @@ export function policyOf({ set, holidays }: PolicyFacts, zone: string, at: Date)
   return {
     ...rest,
     ...openingAt(hours ?? [], holidays, zone, at),
-    ...{ handOffWords: linesOf(handOffWords), wordsIn: linesOf(wordsIn), wordsOut: linesOf(wordsOut) },
+    handOffWords: linesOf(handOffWords),
+    wordsIn: linesOf(wordsIn),
+    wordsOut: linesOf(wordsOut),
     defaultEveryHours: Number(defaultEveryHours ?? 0),
   };
 }
@@ -44,9 +46,19 @@ type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' |
 
 /** Applies if the company set no policy. */
 const noPolicy: AskedPolicy = {
-  ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null },
-  ...{ offHours: 'answer', offHoursText: null, handOffWords: [], handOffText: null },
-  ...{ defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
+  id: null,
+  name: '',
+  isOpen: true,
+  isHoliday: false,
+  opensAt: null,
+  offHours: 'answer',
+  offHoursText: null,
+  handOffWords: [],
+  handOffText: null,
+  defaultText: null,
+  defaultEveryHours: 24,
+  wordsIn: [],
+  wordsOut: [],
 };
 
 function linesOf(text: string | null): string[] {

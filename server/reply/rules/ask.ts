@@ -155,7 +155,9 @@ function verdictOf(answers: readonly Answering[], context: StageContext): Verdic
     parts: speaking.flatMap(({ parts }) => parts),
     delayMs: delayOf(rule, context.asked.messages.at(-1)!.id),
     typingPerSecond: rule.typingPerSecond,
-    ...{ effects, claims, carry: null },
+    effects,
+    claims,
+    carry: null,
   };
   return { kind: 'answer', outcome: 'rule', why: null, reply };
 }

@@ -39,7 +39,12 @@ function patternIssues(values: RuleValues): Issue[] {
 
 /** The required field of each kind of part. */
 const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | 'cannedId' | 'seconds'>> = {
-  ...{ text: 'text', image: 'fileId', file: 'fileId', coupon: 'couponId', canned: 'cannedId', pause: 'seconds' },
+  text: 'text',
+  image: 'fileId',
+  file: 'fileId',
+  coupon: 'couponId',
+  canned: 'cannedId',
+  pause: 'seconds',
 };
 
 function partIssues(part: RulePart, at: number): Issue[] {

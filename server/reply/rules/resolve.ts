@@ -102,7 +102,9 @@ async function findNamed(db: Db, parts: readonly RulePart[], companyId: string):
   const of = (kind: FoundRow['kind']) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   const canned = rows.filter(({ kind }) => kind === 'canned');
   return {
-    ...{ files: of('file'), products: of('product'), coupons: of('coupon') },
+    files: of('file'),
+    products: of('product'),
+    coupons: of('coupon'),
     canned: new Map(canned.map(({ id, text, files }) => [id, { text: text!, files: files ?? [] }])),
   };
 }

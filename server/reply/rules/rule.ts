@@ -76,7 +76,11 @@ export function linesOf(text: string | null): string[] {
 /** The matching part of a rule. */
 export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }: MatchingPart): MatchRule {
   return {
-    ...{ id, kind: matchKind, any: linesOf(matchAny), all: linesOf(matchAll), none: linesOf(matchNone) },
+    id,
+    kind: matchKind,
+    any: linesOf(matchAny),
+    all: linesOf(matchAll),
+    none: linesOf(matchNone),
     typos: (typos ?? 0) as MatchRule['typos'],
   };
 }

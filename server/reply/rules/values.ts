@@ -23,7 +23,9 @@ const names = [...new Set<string>([...replyVariableNames, ...chatVariableNames])
 
 function valuesOf({ contact, account, product, order, messages, conversation }: Asked, clock: Clock): Values {
   return {
-    ...{ 'contact.name': contact.name, 'account.name': account.name, 'conversation.id': conversation.id },
+    'contact.name': contact.name,
+    'account.name': account.name,
+    'conversation.id': conversation.id,
     'product.title': product?.title ?? null,
     'product.price': product === null ? null : formatMoney(product.price, product.currency, contact.language ?? 'zh'),
     'order.no': order?.number ?? null,

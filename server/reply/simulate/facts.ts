@@ -71,7 +71,9 @@ async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: T
   const before = await talkOf(db, companyId, conversationId, next);
   const line = { ...next, by: 'customer', text: normalise(text), at: next.at.getTime() } as const;
   return {
-    ...{ ...asked, text: text.trim(), messages: [next] },
+    ...asked,
+    text: text.trim(),
+    messages: [next],
     recent: [...before, { ...line, answers: null, wasAnswered: false, pausedUntil: null }],
   };
 }

@@ -23,10 +23,23 @@ export async function imagine(db: Db, { companyId, accountId, productId, languag
   const at = databaseNow();
   const policy = await policyFor(db, { companyId, accountId, groupId: account.groupId, zone, at });
   return {
-    ...{ companyId, zone, at, text: text.trim(), account, policy, product, order: null },
+    companyId,
+    zone,
+    at,
+    text: text.trim(),
+    account,
+    policy,
+    product,
+    order: null,
     messages: [{ id: newId(), seq: 1, kind: 'text', text, at }],
     conversation: {
-      ...{ id: newId(), status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [], isFirst: true },
+      id: newId(),
+      status: 'open',
+      mode: 'bot',
+      pausedUntil: null,
+      assigneeId: null,
+      labels: [],
+      isFirst: true,
       productId: product?.id ?? null,
     },
     contact: { id: newId(), name: '', language, labels: [], blocked: false, paidOrders: 0 },

@@ -44,7 +44,8 @@ export function replay(
     const wanted = accountIds.length === 0 ? seen : accountIds.filter((id) => seen === null || seen.includes(id));
     const messages = await query<Written>(trx, messagesSql, [companyId, wanted, before, last]);
     const counts = {
-      ...{ before: new Map<ReplyOutcome, number>(), after: new Map<ReplyOutcome, number>() },
+      before: new Map<ReplyOutcome, number>(),
+      after: new Map<ReplyOutcome, number>(),
       guarded: new Map<ConversationGuard, number>(),
     };
     const changes: ReplayChange[] = [];
@@ -70,8 +71,11 @@ export function replay(
       });
     }
     return {
-      ...{ looked: messages.length, before: countsOf(counts.before), after: countsOf(counts.after) },
-      ...{ guarded: countsOf(counts.guarded), changes },
+      looked: messages.length,
+      before: countsOf(counts.before),
+      after: countsOf(counts.after),
+      guarded: countsOf(counts.guarded),
+      changes,
       next: messages.length < last ? null : (messages.at(-1)?.id ?? null),
     };
   });

@@ -18,7 +18,8 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
       path: '/v1/replies/simulate',
       beyondPlan: true,
       summary: { en: 'Simulate how a message would be answered', zh: '试算一条消息的自动回复' },
-      ...{ group, access },
+      group,
+      access,
       reachesOut: true,
       body: {
         text: { kind: 'longText', maxLength: maxMessageLetters, label: { en: 'Message', zh: '消息' } },
@@ -69,11 +70,16 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         en: 'Compare drafts with the published rules over past messages',
         zh: '用历史消息对比草稿与已发布规则',
       },
-      ...{ group, access },
+      group,
+      access,
       costs: 'search',
       body: {
         last: {
-          ...{ kind: 'number', integer: true, min: 1, max: maxReplayed, default: 200 },
+          kind: 'number',
+          integer: true,
+          min: 1,
+          max: maxReplayed,
+          default: 200,
           label: { en: 'Number of messages', zh: '消息数量' },
         },
         accountIds: { kind: 'references', to: 'accounts', max: 200, label: { en: 'Accounts', zh: '账号' } },

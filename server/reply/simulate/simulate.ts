@@ -38,9 +38,15 @@ async function simulatedOf(db: Db, { companyId }: Asked, decision: Decision): Pr
   const [said, done] = [reply?.parts ?? [], reply?.effects ?? effects];
   const names = await namesIn(db, companyId, said, done);
   return {
-    ...{ outcome, why, stages, by: reply?.author ?? null },
-    ...{ says: partsIn(said, names), actions: actionsIn(done, names), delayMs: reply?.delayMs ?? 0 },
-    ...{ suggestion: suggestion?.text ?? null, waitUntil: waitUntil?.toISOString() ?? null },
+    outcome,
+    why,
+    stages,
+    by: reply?.author ?? null,
+    says: partsIn(said, names),
+    actions: actionsIn(done, names),
+    delayMs: reply?.delayMs ?? 0,
+    suggestion: suggestion?.text ?? null,
+    waitUntil: waitUntil?.toISOString() ?? null,
   };
 }
 
@@ -53,7 +59,8 @@ function isGuarded({ outcome, stages }: Simulated): boolean {
 /** The same facts without blocks: the bot is active, and there are no earlier messages. */
 function unguarded({ account, contact, conversation, ...asked }: Asked): Asked {
   return {
-    ...{ ...asked, recent: [] },
+    ...asked,
+    recent: [],
     account: { ...account, isDisabled: false, isBeyondPlan: false, replyEnabled: true },
     contact: { ...contact, blocked: false },
     conversation: { ...conversation, mode: 'bot' },

@@ -18,14 +18,16 @@ export function whyRoutes(deps: ChatDeps): Route[] {
       method: 'GET',
       path: '/v1/replies/decisions/{messageId}',
       summary: { en: 'How a message was answered and why', zh: '消息的自动回复记录' },
-      ...{ group, access },
+      group,
+      access,
       handle: ({ db, author, params }) => decisionOf(db, deps, author, params.messageId!),
     }),
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/decisions',
       summary: { en: "Reply outcomes of a conversation's messages", zh: '会话消息的自动回复结果' },
-      ...{ group, access },
+      group,
+      access,
       query: { from: number('From number', '起始序号'), to: number('To number', '结束序号') },
       handle: ({ db, author, params, query }) => {
         const { from, to } = query as { from: number; to: number };

@@ -6,8 +6,15 @@ import { askFigures, type FigureAsked } from '../../ui/figures/together';
 
 /** Resources whose changes affect metrics or live counts. */
 const heeded: ReadonlySet<string> = new Set([
-  ...['conversations', 'messages', 'accounts', 'orders', 'deliveries'],
-  ...['codes', 'code-pools', 'code-batches', 'reply-decisions'],
+  'conversations',
+  'messages',
+  'accounts',
+  'orders',
+  'deliveries',
+  'codes',
+  'code-pools',
+  'code-batches',
+  'reply-decisions',
 ]);
 const everyMs = 5_000;
 /** Polling interval without a live connection. */

@@ -39,7 +39,10 @@ export const steps: readonly Step[] = [
     parts: [
       { name: 'made', there: [some('accounts')], resource: 'accounts', at: 'create', needs: 'add' },
       {
-        ...{ name: 'online', resource: 'accounts', at: 'list', needs: 'edit' },
+        name: 'online',
+        resource: 'accounts',
+        at: 'list',
+        needs: 'edit',
         there: [some('accounts', { status_any: ['online', 'degraded'] })],
       },
     ],
@@ -50,7 +53,10 @@ export const steps: readonly Step[] = [
     parts: [
       { name: 'made', there: [some('reply-rules')], resource: 'reply-rules', at: 'create', needs: 'add' },
       {
-        ...{ name: 'enabled', resource: 'reply-rules', at: 'list', needs: 'edit' },
+        name: 'enabled',
+        resource: 'reply-rules',
+        at: 'list',
+        needs: 'edit',
         there: [some('reply-rules', { enabled: true })],
       },
     ],
@@ -62,7 +68,10 @@ export const steps: readonly Step[] = [
       { name: 'onSale', there: [some('products', { status: 1 })], resource: 'products', at: 'create', needs: 'add' },
       { name: 'pool', there: [some('code-pools')], resource: 'code-pools', at: 'create', needs: 'add' },
       {
-        ...{ name: 'delivery', resource: 'delivery-rules', at: 'create', needs: 'add' },
+        name: 'delivery',
+        resource: 'delivery-rules',
+        at: 'create',
+        needs: 'add',
         there: [some('delivery-rules', { enabled: true })],
       },
     ],
@@ -72,7 +81,10 @@ export const steps: readonly Step[] = [
     icon: 'ri-user-add-line',
     parts: [
       {
-        ...{ name: 'invited', resource: 'members', at: 'invite', needs: 'invite' },
+        name: 'invited',
+        resource: 'members',
+        at: 'invite',
+        needs: 'invite',
         there: [{ resource: 'members', filter: {}, atLeast: 2 }, some('invites', { status: 'PENDING' })],
       },
     ],

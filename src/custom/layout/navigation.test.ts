@@ -49,7 +49,9 @@ test("the company's menus define the navigation's order, titles and visibility",
   ];
   expect(navigationOf({ ...sources, menus })).toEqual([
     {
-      ...{ id: 'm1', label: 'Our shop', icon: '' },
+      id: 'm1',
+      label: 'Our shop',
+      icon: '',
       entries: [
         { path: '/chat', label: 'Chat room', icon: '', isExternal: false },
         { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },

@@ -74,7 +74,9 @@ function menuGroups(sources: NavSources): NavGroup[] {
   const groups = top
     .filter((node) => node.type === 'DIR')
     .map((node) => ({
-      ...{ id: node.id, label: titleOf(node, sources), icon: node.icon ?? '' },
+      id: node.id,
+      label: titleOf(node, sources),
+      icon: node.icon ?? '',
       entries: entriesBelow(node, sources),
     }));
   const all = [{ id: '', label: null, icon: '', entries: loose }, ...groups];

@@ -5,7 +5,12 @@ const item = {
   productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
   skuId: { kind: 'reference', to: 'skus', among: 'productId', label: { en: 'SKU', zh: '规格' } },
   quantity: {
-    ...{ kind: 'number', integer: true, min: 1, max: 1_000, default: 1, required: true },
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 1_000,
+    default: 1,
+    required: true,
     label: { en: 'Quantity', zh: '数量' },
   },
 } as const satisfies Fields;
@@ -39,7 +44,10 @@ export const askedOfOrder: Fields = { lines: { ...items, fields: item }, ...rest
 export const askedWithMoney: Fields = {
   lines: { ...items, fields: { ...item, price } },
   currency: {
-    ...{ kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '单价币种' } },
+    kind: 'choice',
+    choices: currencies,
+    default: 'CNY',
+    label: { en: 'Currency', zh: '单价币种' },
     help: { en: 'Currency of the prices above.', zh: '以上单价的币种。' },
   },
   ...rest,

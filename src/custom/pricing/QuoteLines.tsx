@@ -47,7 +47,8 @@ export function QuoteLines({
       {forfeits && (
         <p className="pricing-note" role="note">
           {translate('parley.pricing.otherCurrency', {
-            ...{ from: forfeits.currency, to: currency },
+            from: forfeits.currency,
+            to: currency,
             unused: formatMoney(forfeits.amount, forfeits.currency, language),
           })}
         </p>

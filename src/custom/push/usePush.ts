@@ -58,7 +58,11 @@ export function usePush(): Push {
   }
 
   return {
-    ...{ state, isBusy, result, devices, own },
+    state,
+    isBusy,
+    result,
+    devices,
+    own,
     turnOn: () =>
       void act(async () => {
         // Requested within the click handler, as browsers require a user gesture.

@@ -14,7 +14,12 @@ interface OrderCardProps {
 }
 
 const tones = {
-  ...{ created: 'neutral', paid: 'info', shipped: 'good', received: 'good', refunded: 'warning', cancelled: 'neutral' },
+  created: 'neutral',
+  paid: 'info',
+  shipped: 'good',
+  received: 'good',
+  refunded: 'warning',
+  cancelled: 'neutral',
 } as const;
 
 /** Order details, price and delivery status. */

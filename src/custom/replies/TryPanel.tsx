@@ -166,8 +166,14 @@ function isInView(element: Element | null): boolean {
 }
 
 const nothing: Trial = {
-  ...{ text: null, accountId: null, conversationId: null, messageId: null, productId: null, language: null },
-  ...{ drafts: false, models: false },
+  text: null,
+  accountId: null,
+  conversationId: null,
+  messageId: null,
+  productId: null,
+  language: null,
+  drafts: false,
+  models: false,
 };
 
 interface CheckProps {

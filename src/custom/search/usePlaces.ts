@@ -52,8 +52,12 @@ function useScreenPlaces(): readonly Place[] {
     return groups.flatMap((group) =>
       itemsIn(group.entries).map((item) => ({
         hit: {
-          ...{ id: `screen ${item.path}`, title: item.label, icon: item.icon, to: item.path },
-          ...{ isExternal: item.isExternal, subtitle: group.label ?? undefined },
+          id: `screen ${item.path}`,
+          title: item.label,
+          icon: item.icon,
+          to: item.path,
+          isExternal: item.isExternal,
+          subtitle: group.label ?? undefined,
         },
         names: [item.label, ...(names.get(item.path) ?? [])],
       })),

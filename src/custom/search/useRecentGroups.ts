@@ -30,12 +30,19 @@ export function useRecentGroups(schemas: readonly ResourceSchema[], onSearch: (t
       hits.set(`${schema.name} ${record.id}`, hitOf(schema, record, ''));
 
   const searches: Hit[] = texts.map((text) => ({
-    ...{ id: `text ${text}`, title: text, icon: 'ri-history-line', sought: [] },
+    id: `text ${text}`,
+    title: text,
+    icon: 'ri-history-line',
+    sought: [],
     run: () => onSearch(text),
   }));
   const records = visits.flatMap(({ resource, id }) => hits.get(`${resource} ${id}`) ?? []);
   const forget: Hit = {
-    ...{ id: 'forget', title: translate('parley.search.forgetAll'), icon: 'ri-close-line', sought: [], isMore: true },
+    id: 'forget',
+    title: translate('parley.search.forgetAll'),
+    icon: 'ri-close-line',
+    sought: [],
+    isMore: true,
     run: () => {
       forgetTexts();
       forgetVisits();

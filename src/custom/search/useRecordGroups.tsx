@@ -53,8 +53,12 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
     if (isFetching) pending.push(heading);
     if (isError && !isFetching) {
       const retry: Hit = {
-        ...{ id: `${schema.name} again`, title: translate('parley.search.retry'), icon: 'ri-refresh-line', sought: [] },
-        ...{ run: () => void refetch(), isMore: true },
+        id: `${schema.name} again`,
+        title: translate('parley.search.retry'),
+        icon: 'ri-refresh-line',
+        sought: [],
+        run: () => void refetch(),
+        isMore: true,
       };
       const failure = translate('parley.search.failed', { name: heading });
       groups.push({ key: schema.name, heading, hits: [retry], failure });
@@ -72,7 +76,10 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
         title: translate(isAbout ? 'parley.search.allAbout' : 'parley.search.all', {
           count: total.toLocaleString(language),
         }),
-        ...{ icon: 'ri-arrow-right-line', sought: [], to: searchPath(schema, text), isMore: true },
+        icon: 'ri-arrow-right-line',
+        sought: [],
+        to: searchPath(schema, text),
+        isMore: true,
       };
     }
   }
@@ -83,7 +90,10 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
 export function hitOf(schema: ResourceSchema, record: Readonly<Record<string, unknown>>, text: string): Hit {
   const id = String(record.id);
   return {
-    ...{ id: `${schema.name} ${id}`, title: recordTitle(schema, record), icon: schema.icon, sought: [text] },
+    id: `${schema.name} ${id}`,
+    title: recordTitle(schema, record),
+    icon: schema.icon,
+    sought: [text],
     subtitle: <RecordSubtitle schema={schema} record={record} sought={text} />,
     to: recordPath(schema, { ...record, id }, mayOf(schema).edit),
   };

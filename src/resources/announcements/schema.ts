@@ -88,14 +88,19 @@ export const schema = defineResource({
     going: {
       label: { en: "Respond that you're going", zh: '回复参加' },
       button: {
-        ...{ icon: 'ri-check-line', label: { en: 'Going', zh: '参加' }, tone: 'good', shownWhen: unlessSaid('going') },
+        icon: 'ri-check-line',
+        label: { en: 'Going', zh: '参加' },
+        tone: 'good',
+        shownWhen: unlessSaid('going'),
         done: { en: "You're going to {title}.", zh: '已回复参加“{title}”。' },
       },
     },
     notGoing: {
       label: { en: "Respond that you're not going", zh: '回复不参加' },
       button: {
-        ...{ icon: 'ri-close-line', label: { en: 'Not going', zh: '不参加' }, shownWhen: unlessSaid('notGoing') },
+        icon: 'ri-close-line',
+        label: { en: 'Not going', zh: '不参加' },
+        shownWhen: unlessSaid('notGoing'),
         done: { en: "You're not going to {title}.", zh: '已回复不参加“{title}”。' },
       },
     },

@@ -45,7 +45,11 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
       generate: {
         handle: ({ db, author, body: { batch, count, prefix, expiresAt } }, { id }) =>
           generateCodes(db, deps, author, {
-            ...{ couponId: id, batch, count, prefix: prefix ?? null, expiresAt: expiresAt ?? null },
+            couponId: id,
+            batch,
+            count,
+            prefix: prefix ?? null,
+            expiresAt: expiresAt ?? null,
           }),
       },
       withdraw: {

@@ -86,8 +86,16 @@ export const schema = defineResource({
       label: { en: 'State', zh: '状态' },
       choices: deliveryStates,
       tones: {
-        ...{ scheduled: 'info', waiting_stock: 'warning', allocated: 'info', sending: 'info', sent: 'good' },
-        ...{ confirmed: 'good', failed: 'bad', needs_review: 'warning', cancelled: 'neutral', revoked: 'neutral' },
+        scheduled: 'info',
+        waiting_stock: 'warning',
+        allocated: 'info',
+        sending: 'info',
+        sent: 'good',
+        confirmed: 'good',
+        failed: 'bad',
+        needs_review: 'warning',
+        cancelled: 'neutral',
+        revoked: 'neutral',
       },
     },
     // Explains the state, where needed.

@@ -32,12 +32,15 @@ export const schema = defineResource({
     ip: { kind: 'text', label: { en: 'IP address', zh: 'IP 地址' }, searchable: true },
     device: { kind: 'computed', type: 'text', compute: 'device', label: { en: 'Device', zh: '设备' } },
     confirmedFrom: {
-      ...{ kind: 'computed', type: 'text', compute: 'confirmedFrom' },
+      kind: 'computed',
+      type: 'text',
+      compute: 'confirmedFrom',
       label: { en: 'Confirmed on', zh: '确认设备' },
     },
     confirmedIp: { kind: 'text', label: { en: 'Confirmed from IP address', zh: '确认设备 IP 地址' } },
     confirmedUserAgent: {
-      ...{ kind: 'text', maxLength: 400 },
+      kind: 'text',
+      maxLength: 400,
       label: { en: 'Confirming browser (user agent)', zh: '确认设备的浏览器标识' },
     },
     userAgent: { kind: 'text', maxLength: 400, label: { en: 'User agent', zh: '浏览器标识' } },

@@ -87,8 +87,13 @@ export const schema = defineResource({
       label: { en: 'Payment', zh: '付款' },
       choices: paymentStates,
       tones: {
-        ...{ unpaid: 'warning', partly_paid: 'warning', paid: 'good', partly_refunded: 'warning' },
-        ...{ refunded: 'neutral', refund_due: 'bad', cancelled: 'neutral' },
+        unpaid: 'warning',
+        partly_paid: 'warning',
+        paid: 'good',
+        partly_refunded: 'warning',
+        refunded: 'neutral',
+        refund_due: 'bad',
+        cancelled: 'neutral',
       },
     },
     deliveryState: {
@@ -97,8 +102,13 @@ export const schema = defineResource({
       label: { en: 'Delivery', zh: '发货' },
       choices: orderDeliveryStates,
       tones: {
-        ...{ none: 'neutral', scheduled: 'info', waiting_stock: 'warning', needs_review: 'warning' },
-        ...{ partly_delivered: 'info', delivered: 'good', revoked: 'neutral' },
+        none: 'neutral',
+        scheduled: 'info',
+        waiting_stock: 'warning',
+        needs_review: 'warning',
+        partly_delivered: 'info',
+        delivered: 'good',
+        revoked: 'neutral',
       },
     },
     currency: {

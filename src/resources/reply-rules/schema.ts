@@ -175,8 +175,17 @@ export const schema = defineResource({
   permissions: {
     grants: {
       manager: [
-        ...['list', 'add', 'edit', 'remove', 'export', 'import'],
-        ...['saveDraft', 'publishDraft', 'discardDraft', 'rollBack', 'move'],
+        'list',
+        'add',
+        'edit',
+        'remove',
+        'export',
+        'import',
+        'saveDraft',
+        'publishDraft',
+        'discardDraft',
+        'rollBack',
+        'move',
       ],
       agent: ['list'],
     },

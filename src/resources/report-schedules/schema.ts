@@ -38,7 +38,11 @@ export const schema = defineResource({
     },
     dayOfMonth: {
       kind: 'number',
-      ...{ required: true, integer: true, min: 1, max: 31, default: 1 },
+      required: true,
+      integer: true,
+      min: 1,
+      max: 31,
+      default: 1,
       label: { en: 'Day of month', zh: '日期' },
       help: { en: 'In shorter months, the last day is used.', zh: '当月没有该日时为最后一天。' },
       shownWhen: { field: 'every', op: 'is', value: 'month' },

@@ -194,7 +194,9 @@ test('an audience must lead to members, directly or through other records', () =
     fields: Record<string, Field>,
     audience?: ResourceSchema['audience'],
   ): ResourceSchema => ({
-    ...{ ...things(fields), name, route: `/${name}` },
+    ...things(fields),
+    name,
+    route: `/${name}`,
     ...(audience === undefined ? {} : { audience }),
   });
   const refersTo = (to: string): Field => ({ kind: 'reference', to, emptyMeans: 'all', label });

@@ -13,8 +13,14 @@ export function languageFaults(schema: ResourceSchema): string[] {
 
 /** Former property names: a schema that uses one gets a fault that names the new property. */
 const formerNames: Readonly<Record<string, string>> = {
-  ...{ toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver' },
-  ...{ verbs: 'actions', oneTop: 'singleRoot', readFrom: 'view', place: 'order', opensAt: 'link' },
+  toldOnce: 'revealOnce',
+  pick: 'select',
+  keeps: 'carryOver',
+  verbs: 'actions',
+  oneTop: 'singleRoot',
+  readFrom: 'view',
+  place: 'order',
+  opensAt: 'link',
 };
 
 function faultsOf(shape: Shape, value: unknown, path: Path): string[] {

@@ -85,8 +85,14 @@ const inAfternoon = (hour: number) => (hour >= 12 && hour < 24 ? hour : hour >= 
 /** One at night is tomorrow's, or yesterday's. */
 const inEvening = (hour: number) => (hour >= 5 && hour < 12 ? hour + 12 : hour >= 17 && hour < 24 ? hour : never);
 const halves: Readonly<Record<string, (hour: number) => number>> = {
-  ...{ AM: inMorning, 上午: inMorning, 早上: inMorning, 凌晨: inMorning },
-  ...{ PM: inAfternoon, 下午: inAfternoon, 傍晚: inEvening, 晚上: inEvening },
+  AM: inMorning,
+  上午: inMorning,
+  早上: inMorning,
+  凌晨: inMorning,
+  PM: inAfternoon,
+  下午: inAfternoon,
+  傍晚: inEvening,
+  晚上: inEvening,
   中午: (hour) => (hour === 11 || hour === 12 || hour === 13 ? hour : hour === 1 ? 13 : never),
 };
 
@@ -135,8 +141,18 @@ function namedMonth(text: string): [year: string, month: string, day: string] | 
 }
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 function dayOf(year: string, month: string, day: string): ReadDate | null {

@@ -44,7 +44,12 @@ export function recordActionsOf(
   );
   return [
     ...moves.map((move) => ({
-      ...{ key: `to ${move.to}`, label: move.label, icon: move.icon, tone: move.tone, confirm: move.confirm, move },
+      key: `to ${move.to}`,
+      label: move.label,
+      icon: move.icon,
+      tone: move.tone,
+      confirm: move.confirm,
+      move,
     })),
     ...actions.map(([name, rule]) => {
       const { label = rule.label, icon, tone, confirm } = rule.button!;

@@ -81,7 +81,9 @@ describe('deltaOf', () => {
     expect(moved(0.632, 0.6, 'share')).toEqual({ direction: 'up', tone: 'good', amount: '3.2 pts' });
     expect(moved(0.60001, 0.6, 'share')).toEqual({ direction: 'same', tone: 'neutral', amount: null });
     expect(deltaOf(0.5, 0.6, { unit: 'share', better: null, language: 'zh' })).toEqual({
-      ...{ direction: 'down', tone: 'neutral', amount: '10 个百分点' },
+      direction: 'down',
+      tone: 'neutral',
+      amount: '10 个百分点',
     });
   });
 

@@ -9,7 +9,12 @@ export function asSchema(fields: Fields): ResourceSchema {
   const known = schemas.get(fields);
   if (known !== undefined) return known;
   const schema: ResourceSchema = {
-    ...{ name: 'action', label: { one: nameless, many: nameless }, icon: '', route: '', section: 'home', title: '' },
+    name: 'action',
+    label: { one: nameless, many: nameless },
+    icon: '',
+    route: '',
+    section: 'home',
+    title: '',
     fields,
     list: { columns: [] },
   };

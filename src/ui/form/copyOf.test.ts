@@ -29,12 +29,27 @@ const bells = defineResource({
 
 test('duplicate copies editable fields except unique ones and secrets', () => {
   const record = {
-    ...{ id: '1', version: 7, name: 'Tom', serial: 'T-1', place: 'top', tower: 'west', maker: 'Ann' },
-    ...{ rung: 9, loud: 0, weight: 40, key: 'secret' },
+    id: '1',
+    version: 7,
+    name: 'Tom',
+    serial: 'T-1',
+    place: 'top',
+    tower: 'west',
+    maker: 'Ann',
+    rung: 9,
+    loud: 0,
+    weight: 40,
+    key: 'secret',
   };
   expect(copyOf(bells, record, called)).toEqual({
-    ...{ name: 'Tom (copy)', serial: null, place: null, tower: 'west', maker: 'Ann' },
-    ...{ rung: null, loud: 0, key: null },
+    name: 'Tom (copy)',
+    serial: null,
+    place: null,
+    tower: 'west',
+    maker: 'Ann',
+    rung: null,
+    loud: 0,
+    key: null,
   });
 });
 

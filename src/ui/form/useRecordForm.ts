@@ -153,7 +153,9 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const compare = (by: ConflictAuthor) => {
     if (record === null || base.current === null) return;
     setConflict({
-      ...{ by, base: base.current, theirs: record },
+      by,
+      base: base.current,
+      theirs: record,
       mine: toInput(schema, form.getValues(), base.current),
     });
   };

@@ -38,7 +38,10 @@ export function useImport(schema: ResourceSchema): CurrentImport {
     refetchOnWindowFocus: false,
   });
   return {
-    ...{ calls, id, work: id === null ? undefined : data, error },
+    calls,
+    id,
+    work: id === null ? undefined : data,
+    error,
     update(work) {
       queryClient.setQueryData(keyOf(work.id), work);
       if (work.id !== id) setParams({ [idParam]: work.id });

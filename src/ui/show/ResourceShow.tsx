@@ -62,7 +62,8 @@ function Whole({ schema, record }: WholeProps) {
   const further = translate('parley.ui.form.further');
   const groups = [
     ...groupsOf(schema, { en: further, zh: further }).map(({ label, fields }) => ({
-      ...{ label, fields: fields.filter((name) => !shownByViews.includes(name)) },
+      label,
+      fields: fields.filter((name) => !shownByViews.includes(name)),
     })),
     {
       label: { en: translate('parley.ui.show.record'), zh: translate('parley.ui.show.record') },

@@ -98,7 +98,10 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
   };
 
   const actions = useNodeActions({
-    ...{ schema, may, editor, clearSearch },
+    schema,
+    may,
+    editor,
+    clearSearch,
     nodes: nodes ?? emptyTree,
     isSearching: found !== null,
     focus: (id) => pane.current?.focus(id),

@@ -187,8 +187,18 @@ export function useNodeActions(options: NodeActionsOptions) {
   };
 
   return {
-    ...{ editing, commitName, cancelEditing, moving, stopMoving: () => setMoving(null) },
-    ...{ whyNot, move, moveTowards, addBelow, addBeside, remove, entriesOf },
+    editing,
+    commitName,
+    cancelEditing,
+    moving,
+    stopMoving: () => setMoving(null),
+    whyNot,
+    move,
+    moveTowards,
+    addBelow,
+    addBeside,
+    remove,
+    entriesOf,
     addSomewhere: (kind?: string) => startAdding({ parentId: usualParent(schema, nodes), beforeId: null }, kind),
     startRenaming: (id: string) =>
       isBound(id, schema.title) ? refuse(limitsOf(id)!.because[language]) : setEditing({ kind: 'rename', id }),

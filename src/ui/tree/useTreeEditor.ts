@@ -129,7 +129,11 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
     };
 
     return {
-      ...{ move, rename, add, remove, isOrdered },
+      move,
+      rename,
+      add,
+      remove,
+      isOrdered,
       undoable,
       dropUndo: () => setUndoable(null),
       conflict,

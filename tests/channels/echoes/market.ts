@@ -74,7 +74,10 @@ export async function openMarket(): Promise<Market> {
           const { id: messageId } = await inTransaction(server.app.db, async (trx) => {
             const message = { direction: 'outgoing', kind: 'text', text, payload: null, status: 'queued' } as const;
             const appended = await appendMessage(trx, companyId, id, {
-              ...{ ...message, senderKind: by, senderId: null, clientId: newId() },
+              ...message,
+              senderKind: by,
+              senderId: null,
+              clientId: newId(),
             });
             await enqueueSend(trx, companyId, appended!.id);
             return appended!;

@@ -42,7 +42,9 @@ function connect(token: unknown, { origin = shopOrigin as string | null, account
     for (const check of waiting) check();
   });
   return {
-    ...{ frames, closed, socket },
+    frames,
+    closed,
+    socket,
     /** Waits for a frame of this type that satisfies the condition. */
     until: <T extends WidgetServerFrame['type']>(
       type: T,

@@ -18,7 +18,9 @@ beforeEach(async () => {
 describe('allowed origins', () => {
   const start = (headers: Record<string, string>, method = 'POST') =>
     company.server.send({
-      ...{ method, url: `/api/public/v1/widget/${accountId}/start`, headers },
+      method,
+      url: `/api/public/v1/widget/${accountId}/start`,
+      headers,
       ...(method === 'POST' ? { body: {} } : {}),
     });
 

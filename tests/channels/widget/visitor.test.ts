@@ -151,7 +151,9 @@ test("a reply shows the member's avatar as a thumbnail, only under the address g
     .png()
     .toBuffer();
   const uploaded = await company.server.app.server.inject({
-    ...{ method: 'POST', url: '/api/v1/files', payload: bytes },
+    method: 'POST',
+    url: '/api/v1/files',
+    payload: bytes,
     headers: {
       ...company.owner.headers,
       host: 'parley.test',

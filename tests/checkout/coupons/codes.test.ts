@@ -173,7 +173,8 @@ test('check returns the discount, or the reason for refusal in the language of t
   expect(await of({ amount: 6_000, productIds: [one, other] })).toMatchObject({ ok: true, discount: 300 });
   expect(await of({ amount: 3_000, productIds: [other] })).toMatchObject({ ok: false, discount: 0, reason: 'product' });
   expect(await of({ amount: 1_000, productIds: [one] })).toMatchObject({
-    ...{ reason: 'below-amount', message: 'This coupon requires an order of at least CN¥20.00.' },
+    reason: 'below-amount',
+    message: 'This coupon requires an order of at least CN¥20.00.',
   });
   const chinese = await agent.post(
     '/api/v1/coupons/check',
@@ -201,13 +202,23 @@ test('check agrees with the order result for random coupons', async () => {
   });
   type Values = typeof coupon extends fc.Arbitrary<infer Drawn> ? Drawn : never;
   const plain: Values = {
-    ...{ kind: 'fixed', value: 100, minAmount: null, minQuantity: null, customersFor: 'all', state: 'active' },
-    ...{ startsAt: null, currency: 'CNY', budgetLimit: null },
+    kind: 'fixed',
+    value: 100,
+    minAmount: null,
+    minQuantity: null,
+    customersFor: 'all',
+    state: 'active',
+    startsAt: null,
+    currency: 'CNY',
+    budgetLimit: null,
   };
   const refused = {
-    ...{ paused: { ...plain, state: 'paused' }, 'not-started': { ...plain, startsAt: '2099-01-01T00:00:00.000Z' } },
-    ...{ currency: { ...plain, currency: 'USD' }, 'below-amount': { ...plain, minAmount: 2_000 } },
-    ...{ 'below-quantity': { ...plain, minQuantity: 2 }, budget: { ...plain, budgetLimit: 1 } },
+    paused: { ...plain, state: 'paused' },
+    'not-started': { ...plain, startsAt: '2099-01-01T00:00:00.000Z' },
+    currency: { ...plain, currency: 'USD' },
+    'below-amount': { ...plain, minAmount: 2_000 },
+    'below-quantity': { ...plain, minQuantity: 2 },
+    budget: { ...plain, budgetLimit: 1 },
   } satisfies Partial<Record<CouponReason, Values>>;
   const reasons = new Set<CouponReason | null>();
   await fc.assert(

@@ -44,7 +44,9 @@ test('300 orders by 50 customers at once with a total limit of 100: exactly 100 
   expect(placed(answers)).toHaveLength(100);
   expect(refusals(answers)).toEqual(['This coupon has reached its limit.']);
   expect((await shop.company.owner.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
-    ...{ usedCount: 100, usedAmount: 10_000, condition: 'exhausted' },
+    usedCount: 100,
+    usedAmount: 10_000,
+    condition: 'exhausted',
   });
   expect(await shop.faults()).toEqual([]);
 });

@@ -53,7 +53,11 @@ function browser(from?: string) {
       const { server } = shop.company;
       const headers = { ...browserHeaders, ...(given === '' ? {} : { cookie: given }) };
       const answer = await server.send({
-        ...{ method: 'POST', url: '/api/public/v1/coupon-link', ip, headers, body: { token } },
+        method: 'POST',
+        url: '/api/public/v1/coupon-link',
+        ip,
+        headers,
+        body: { token },
       });
       const [set] = [answer.headers['set-cookie'] ?? []].flat().map(String);
       if (set !== undefined) cookie = set.split(';')[0]!;
@@ -70,15 +74,34 @@ const codesOf = (id: string) =>
 test('a link shows the discount, conditions and end of the coupon and gives a single-use code', async () => {
   const product = (await owner.post('/api/v1/products', { title: 'Gift card', price: 3_000 })).body.data.id;
   const { id, token } = await linked({
-    ...{ name: 'Spring', kind: 'percent', value: 20, maxDiscount: 500, minAmount: 1_000, perContactLimit: 1 },
-    ...{ endsAt: '2099-01-01T00:00:00.000Z', customersFor: 'new', validDays: 7 },
+    name: 'Spring',
+    kind: 'percent',
+    value: 20,
+    maxDiscount: 500,
+    minAmount: 1_000,
+    perContactLimit: 1,
+    endsAt: '2099-01-01T00:00:00.000Z',
+    customersFor: 'new',
+    validDays: 7,
   });
   const visitor = browser();
   const answer = await visitor.open(token);
   expect(answer.body.data).toMatchObject({
-    ...{ companyName: 'Acme', name: 'Spring', kind: 'percent', value: 20, maxDiscount: 500, currency: 'CNY' },
-    ...{ minAmount: 1_000, minQuantity: null, perContactLimit: 1, customersFor: 'new', accountsFor: 'all' },
-    ...{ products: null, moreProducts: 0, hasExceptions: false, condition: 'running' },
+    companyName: 'Acme',
+    name: 'Spring',
+    kind: 'percent',
+    value: 20,
+    maxDiscount: 500,
+    currency: 'CNY',
+    minAmount: 1_000,
+    minQuantity: null,
+    perContactLimit: 1,
+    customersFor: 'new',
+    accountsFor: 'all',
+    products: null,
+    moreProducts: 0,
+    hasExceptions: false,
+    condition: 'running',
     code: {
       state: 'issued',
       kind: 'link',

@@ -28,7 +28,10 @@ const give = ({ contactId, conversationId }: Customer, couponId: string, issuer:
   });
 async function open(token: string, at: number): Promise<string> {
   const answer = await shop.company.server.send({
-    ...{ method: 'POST', url: '/api/public/v1/coupon-link', ip: `203.0.113.${at}`, headers: browserHeaders },
+    method: 'POST',
+    url: '/api/public/v1/coupon-link',
+    ip: `203.0.113.${at}`,
+    headers: browserHeaders,
     body: { token },
   });
   return answer.body.data.code.code;
@@ -48,7 +51,8 @@ test('the report names each issuer with issued, used, paid, revenue and discount
   const [a, b, c, d] = customers as [Customer, Customer, Customer, Customer];
 
   const { body } = await shop.company.owner.post(`/api/v1/coupons/${couponId}/issue`, {
-    ...{ conversationId: a.conversationId, clientId: 'one' },
+    conversationId: a.conversationId,
+    clientId: 'one',
   });
   const ofRule = [
     await give(b, couponId, { kind: 'rule', id: rule.id }),

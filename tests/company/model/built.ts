@@ -45,7 +45,11 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     await insert(
       insertBundles,
       world.bundles.map(({ isEnabled, calls }, at) => ({
-        ...{ id: bundles[at], under: idOf('group', 'dept'), code: bundleCode(at), calls, status: Number(isEnabled) },
+        id: bundles[at],
+        under: idOf('group', 'dept'),
+        code: bundleCode(at),
+        calls,
+        status: Number(isEnabled),
       })),
     );
 
@@ -53,7 +57,10 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     await insert(
       insertRoles,
       world.roles.map((role, at) => ({
-        ...{ id: roles[at], code: `role-${at}`, status: Number(role.isEnabled), scope: role.scope },
+        id: roles[at],
+        code: `role-${at}`,
+        status: Number(role.isEnabled),
+        scope: role.scope,
         departments: role.scope === 'CUSTOM' ? placed(role.chosen) : [],
         permissions: [
           ...role.codes.map((code) => idOf('permission', code)),
@@ -69,8 +76,11 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     ];
     const account = (at: number) => `world-${turn}-${at}`;
     const rows = world.people.map((places, at) => ({
-      ...{ id: people[at], account: account(at), hash: passwordHash },
-      ...{ departments: placed(places), roles: at === 0 && !world.isOwner ? callerRoles : [] },
+      id: people[at],
+      account: account(at),
+      hash: passwordHash,
+      departments: placed(places),
+      roles: at === 0 && !world.isOwner ? callerRoles : [],
     }));
     await insert(
       insertUsers,
@@ -84,8 +94,14 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     await query('update members set dept_ids = $3::uuid[] where company_id = $1 and id = $2', [ownerId, ownersPlaces]);
     server.app.actors.forget();
     const client = await signIn(server, {
-      ...{ name: 'nobody', password, companyId, isOwner: world.isOwner, isOperator: true, roles: [] },
-      ...{ userId: people[0]!, account: world.isOwner ? owner.account : account(0) },
+      name: 'nobody',
+      password,
+      companyId,
+      isOwner: world.isOwner,
+      isOperator: true,
+      roles: [],
+      userId: people[0]!,
+      account: world.isOwner ? owner.account : account(0),
     });
     return { client, departments, people, others: world.isOwner ? [] : [ownerId] };
   };

@@ -13,8 +13,14 @@ type Action = (typeof actions)[number];
  * its own.
  */
 const ruled: ReadonlySet<string> = new Set([
-  ...['delivery-rules', 'canned-replies', 'contact-notes', 'coupon-codes', 'reply-rules'],
-  ...['reply-policies', 'announcements', 'report-schedules'],
+  'delivery-rules',
+  'canned-replies',
+  'contact-notes',
+  'coupon-codes',
+  'reply-rules',
+  'reply-policies',
+  'announcements',
+  'report-schedules',
 ]);
 
 /** The resources with full CRUD over the API and no domain rules beyond their schemas. */

@@ -201,13 +201,11 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 const types: Readonly<Record<string, string>> = {
-  ...{
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.svg': 'image/svg+xml',
-    '.woff2': 'font/woff2',
-  },
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 
 /** Sends a file of the build, or the console's page for any other path. */

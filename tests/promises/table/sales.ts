@@ -101,7 +101,8 @@ export const sales: readonly Promised[] = [
   {
     text: "The same codes imported concurrently, into one pool or several of a company, are stored once; a code's content appears in no table or log in plain text, and only in the responses that reveal it; what a channel returns of it, in an echo or a refusal, is masked",
     tests: [
-      ...['tests/delivery/stockImport.test.ts', 'tests/delivery/stock.test.ts'],
+      'tests/delivery/stockImport.test.ts',
+      'tests/delivery/stock.test.ts',
       'tests/channels/echoes/echoes.test.ts',
     ],
   },

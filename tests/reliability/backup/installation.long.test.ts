@@ -23,7 +23,9 @@ test.each([0, 1])(
     onTestFinished(() => kernel.close());
     const start = (pool: typeof kernel.pool, folder: string, own = secret) =>
       joinInstallation(pool, {
-        ...{ secret: own, sealed: sealedColumns(schemas), files: folderStore(join(folder, 'files')) },
+        secret: own,
+        sealed: sealedColumns(schemas),
+        files: folderStore(join(folder, 'files')),
         sharesDatabase: true,
       });
     const [here, there] = [dataFolder(), dataFolder()];

@@ -37,7 +37,10 @@ test('a restore returns identical rows, sequences, keys, triggers, files and sec
 
   await expect(
     restoreBackup({
-      ...{ connection: to, source: target, migrations, filesFolder: join(there, 'files') },
+      connection: to,
+      source: target,
+      migrations,
+      filesFolder: join(there, 'files'),
       secret: 'a secret from outside',
     }),
   ).rejects.toThrow('The backup contains its own secret, but PARLEY_SECRET is a different one. Nothing was changed.');

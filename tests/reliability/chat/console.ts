@@ -94,7 +94,9 @@ export function startConsole(
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(origin + path, {
-      ...{ method, headers: { ...headers, ...type }, signal: AbortSignal.timeout(silentMs) },
+      method,
+      headers: { ...headers, ...type },
+      signal: AbortSignal.timeout(silentMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data: T; message: string };

@@ -14,7 +14,12 @@ plantFailPoints((name) => {
 });
 const app = await buildApp({
   pool: connect({ connection: JSON.parse(CONNECTION!), max: 5, log: () => undefined }),
-  ...{ schemas, behaviours, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
+  schemas,
+  behaviours,
+  publicUrl: null,
+  web: null,
+  version: '0.0.0',
+  passwordCost: 'cheap',
   log: pino({ level: 'error' }, pino.destination(2)),
   files: folderStore(FILES!),
   allowHosts: ['127.0.0.1'],

@@ -35,7 +35,9 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
     readLedgers: async () => ({ companies: 2, wrong: [] }),
     recountUses: async () => [],
     readShops: async () => [],
-    ...{ publicUrl: null, proxies: 0, testPayments: false },
+    publicUrl: null,
+    proxies: 0,
+    testPayments: false,
     async *lookAtInstallation() {},
     ...patient,
   };
@@ -102,7 +104,9 @@ test('with a running server the doctor checks that server', async () => {
 
 test('selling accounts are listed with their payment method', () => {
   const [demo, own] = [true, false].map((takesTestPayments, at) => ({
-    ...{ name: `Shop ${at}`, company: 'Harbour', takesTestPayments },
+    name: `Shop ${at}`,
+    company: 'Harbour',
+    takesTestPayments,
   }));
   expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalog');
   expect(line(shops([demo!], false))).toBe(

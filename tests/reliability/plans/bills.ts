@@ -18,7 +18,11 @@ export async function checkBills(pool: pg.Pool, buyers: Buyers): Promise<void> {
     [ids],
   );
   const wanted = [...paid].map(([eventId, { companyId, invoiceId, amount, isSecond }]) => ({
-    ...{ eventId, companyId, invoiceId, amount, outcome: isSecond ? 'review' : 'booked' },
+    eventId,
+    companyId,
+    invoiceId,
+    amount,
+    outcome: isSecond ? 'review' : 'booked',
   }));
   expect(kept).toEqual(wanted.sort((a, b) => (a.eventId < b.eventId ? -1 : 1)));
 

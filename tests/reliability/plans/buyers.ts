@@ -64,7 +64,9 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
     const body = JSON.stringify({ type: 'paid', eventId, companyId, invoiceId, amount, currency: 'CNY' });
     const send = () =>
       ask(`${server.origin()}/api/public/v1/billing/events/webhook`, {
-        ...{ method: 'POST', headers: signedHeaders([paymentSecret], body), body },
+        method: 'POST',
+        headers: signedHeaders([paymentSecret], body),
+        body,
       });
     await read(send);
     paid.set(eventId, payment);
@@ -93,7 +95,10 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
   }
 
   return {
-    ...{ payers, redeemers, paid, redeemed },
+    payers,
+    redeemers,
+    paid,
+    redeemed,
     async deal(more) {
       await prepare();
       const taken = codes.splice(0, more);

@@ -41,7 +41,8 @@ beforeAll(async () => {
   const program = await buildChild('sales/node.ts');
   [receiver, service] = await Promise.all([startReceiver(), startPaymentService()]);
   server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-plans-')), {
-    ...{ PARLEY_PAYMENT_URL: service.url, PARLEY_PAYMENT_SECRET: paymentSecret },
+    PARLEY_PAYMENT_URL: service.url,
+    PARLEY_PAYMENT_SECRET: paymentSecret,
   });
   await server.start();
   pool = poolOf(server, 4);

@@ -19,8 +19,11 @@ const points: readonly FailPoint[] = isAtLength() ? replyFailPoints : ['reply.af
 const customers = 12;
 /** The minimum number of customers that reach a point; 6 if not listed. */
 const comingTo: Partial<Record<FailPoint, number>> = {
-  ...{ 'reply.before-model': 3, 'reply.after-model': 3, 'reply.carried': 2 },
-  ...{ 'reply.before-step': 1, 'reply.after-step': 1 },
+  'reply.before-model': 3,
+  'reply.after-model': 3,
+  'reply.carried': 2,
+  'reply.before-step': 1,
+  'reply.after-step': 1,
 };
 
 let shop: AnsweringShop;

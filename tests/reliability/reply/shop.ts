@@ -38,17 +38,29 @@ const kinds: Readonly<Record<string, Kind>> = {
   price: { account: 'plain', outcome: 'rule', why: null, heard: ['Ten.', 'Each.'] },
   stock: { account: 'plain', outcome: 'rule', why: null, heard: ['Yes.'] },
   [`${arrival}啊，周末买的话是不是会慢一点呢？`]: {
-    ...{ account: 'ai', outcome: 'ai', why: 'ai-answered', heard: [fromModel] },
+    account: 'ai',
+    outcome: 'ai',
+    why: 'ai-answered',
+    heard: [fromModel],
   },
   [`${arrival}呀，夜里买的话是不是会慢一点呢？`]: {
-    ...{ account: 'approving', outcome: 'suggested', why: 'ai-awaits-approval', heard: [] },
+    account: 'approving',
+    outcome: 'suggested',
+    why: 'ai-awaits-approval',
+    heard: [],
   },
   '95行吗': {
-    ...{ account: 'ai', isAboutProduct: true, outcome: 'bargain', why: 'bargain-agreed' },
+    account: 'ai',
+    isAboutProduct: true,
+    outcome: 'bargain',
+    why: 'bargain-agreed',
     heard: [expect.stringContaining('¥95 成交'), 'A card'],
   },
   能便宜点吗: {
-    ...{ account: 'ai', isAboutProduct: true, outcome: 'bargain', why: 'bargain-offered' },
+    account: 'ai',
+    isAboutProduct: true,
+    outcome: 'bargain',
+    why: 'bargain-offered',
     heard: ['给您 ¥95，您看行吗？'],
   },
   转人工: { account: 'ai', outcome: 'handOff', why: 'asked-for-person', heard: ['A person comes.'] },
@@ -77,7 +89,12 @@ export async function openAnsweringShop(): Promise<AnsweringShop> {
     approving: await chat.account({ ...withAi, aiMode: 'approve' }),
   };
   const productId = await made('products', {
-    ...{ title: 'A card', price: 10_000, bargaining: true, floorPrice: 8_000, bargainStep: 500, bargainRounds: 3 },
+    title: 'A card',
+    price: 10_000,
+    bargaining: true,
+    floorPrice: 8_000,
+    bargainStep: 500,
+    bargainRounds: 3,
   });
   const words = { handOffWords: '转人工', handOffText: 'A person comes.', defaultText: 'Soon.' };
   await made('reply-policies', { name: 'Shop', accountsFor: 'chosen', accountIds: [accounts.ai.id], ...words });
@@ -128,16 +145,22 @@ async function check({ rows }: Company, model: FakeModel, asked: number): Promis
   for (const { text, ...became } of messages) {
     const { outcome, why, heard } = kinds[text]!;
     expect({ text, ...became }).toEqual({
-      ...{ text, outcome, why, heard },
-      ...{ suggested: outcome === 'suggested' ? [fromModel] : [], codes: why === 'bargain-agreed' ? [9_500] : [] },
-      ...{ session: why === 'bargain-agreed' ? 'accepted' : why === 'bargain-offered' ? 'open' : null },
+      text,
+      outcome,
+      why,
+      heard,
+      suggested: outcome === 'suggested' ? [fromModel] : [],
+      codes: why === 'bargain-agreed' ? [9_500] : [],
+      session: why === 'bargain-agreed' ? 'accepted' : why === 'bargain-offered' ? 'open' : null,
     });
   }
   const count = (outcome: string, from = messages) => from.filter((one) => one.outcome === outcome).length;
   const [used] = await rows(usedSql);
   expect({ ...used, tokens: null }).toEqual({
-    ...{ tokens: null, rule: messages.filter(({ text }) => text === 'price').length },
-    ...{ answers: count('ai'), coupons: messages.some(({ why }) => why === 'bargain-agreed') ? 1 : 0 },
+    tokens: null,
+    rule: messages.filter(({ text }) => text === 'price').length,
+    answers: count('ai'),
+    coupons: messages.some(({ why }) => why === 'bargain-agreed') ? 1 : 0,
   });
   // A request whose result was never recorded stays in the budget at its maximum cost.
   expect(used.tokens).toBeGreaterThanOrEqual(model.asked.length * 120);

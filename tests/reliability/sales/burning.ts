@@ -42,7 +42,10 @@ export async function openBurningShop(random: () => number): Promise<BurningShop
     const wide = await widen(server, shop, receiver, telegram);
     const market = openMarket(shop, random, wide);
     return {
-      ...{ server, shop, market, close },
+      server,
+      shop,
+      market,
+      close,
       audit: (...asked) => audit({ server, shop, wide, market, receiver, telegram }, ...asked),
     };
   } catch (error) {

@@ -49,7 +49,10 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
       const report = (state: string) => {
         const events = [
           {
-            ...{ eventId: newId(), type: 'order', conversation: buyer, contact: { id: buyer, name: buyer } },
+            eventId: newId(),
+            type: 'order',
+            conversation: buyer,
+            contact: { id: buyer, name: buyer },
             order: { id: number, state, currency: 'CNY', amount, lines: [line] },
           },
         ];
@@ -71,7 +74,8 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
     const conversationId = conversationIds[Math.floor(random() * conversationIds.length)]!;
     const withCoupon = random() < 0.5;
     const order = {
-      ...{ conversationId, lines: [{ productId: goods.productId, quantity }] },
+      conversationId,
+      lines: [{ productId: goods.productId, quantity }],
       ...(withCoupon ? { couponCode } : {}),
     };
     const key = { 'idempotency-key': newId() };

@@ -51,7 +51,8 @@ export async function insist<A extends Answer>(action: () => Promise<A>): Promis
 /** Throws if there is no response. */
 export async function ask(url: string, { headers, ...init }: RequestInit): Promise<Answer> {
   const response = await fetch(url, {
-    ...{ ...init, signal: AbortSignal.timeout(60_000) },
+    ...init,
+    signal: AbortSignal.timeout(60_000),
     headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(headers as object) },
   });
   return { status: response.status, text: await response.text() };
@@ -60,7 +61,9 @@ export async function ask(url: string, { headers, ...init }: RequestInit): Promi
 async function signIn(server: SalesServer, account: string): Promise<Record<string, string>> {
   const own = { clientid: 'parley-console', 'content-type': 'application/json' };
   const response = await fetch(`${server.origin()}/api/xxm/v1/users/loginByPwd`, {
-    ...{ method: 'POST', headers: own, body: JSON.stringify({ account, password: ownerPassword }) },
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ account, password: ownerPassword }),
   });
   const { data, message } = (await response.json()) as {
     data: { tokenName: string; tokenValue: string };

@@ -126,7 +126,9 @@ test('50 concurrent identical callbacks from channel and provider take effect on
   const body = JSON.stringify({ kind: 'paid', eventId: newId(), companyId, orderId, amount: 200, currency: 'CNY' });
   const pay = () =>
     selling.company.server.send({
-      ...{ method: 'POST', url: '/api/public/v1/payments/test', body },
+      method: 'POST',
+      url: '/api/public/v1/payments/test',
+      body,
       headers: { 'content-type': 'application/json', ...signedHeaders([paymentSecret], body) },
     });
   const answers = await Promise.all(Array.from({ length: 50 }, pay));
@@ -158,7 +160,9 @@ test(`${requests} requests, each sent up to five times concurrently with its ide
     const line = { id: '1', productId: product.externalId, title: 'A card', quantity: 1, amount: 100 };
     const event = (state: string) =>
       orderEvent(state, {
-        ...{ conversation: buyer, contact: { id: buyer }, order: { id: number, amount: 100, lines: [line] } },
+        conversation: buyer,
+        contact: { id: buyer },
+        order: { id: number, amount: 100, lines: [line] },
       });
     const [placed, paid] = [event('created'), event('paid')];
     const isPlaced = random() < 0.5;

@@ -45,8 +45,14 @@ export function salesServer(program: string, folder: string, more: Readonly<Reco
       if (isRemoved) throw new Error('The test is over.');
       const begin = performance.now();
       const env = {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, PARLEY_DATA: folder, PORT: '0', PARLEY_LOG: 'error' },
-        ...{ PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_SECRET: secret, PARLEY_ALLOW_HOSTS: '127.0.0.1' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PARLEY_DATA: folder,
+        PORT: '0',
+        PARLEY_LOG: 'error',
+        PARLEY_OWNER_PASSWORD: ownerPassword,
+        PARLEY_SECRET: secret,
+        PARLEY_ALLOW_HOSTS: '127.0.0.1',
         // A few clients send the traffic of many users.
         PARLEY_RATE_LIMITS: '999',
         PARLEY_TEST_PAYMENTS: '1',

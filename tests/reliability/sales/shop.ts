@@ -53,7 +53,9 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
   const signed = (path: string, secret: string, body: string) =>
     ask(`${server.origin()}${path}`, { method: 'POST', headers: signedHeaders([secret], body), body });
   return {
-    ...{ companyId, accountId: account.id, goods },
+    companyId,
+    accountId: account.id,
+    goods,
     async fill(count) {
       filled += 1;
       for (const { externalId, poolId } of goods) {
@@ -64,7 +66,8 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
     },
     send: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
     pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
-    ...{ get, post },
+    get,
+    post,
   };
 }
 

@@ -22,8 +22,13 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
   const env = {
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', PARLEY_LOG: 'silent' },
-    ...{ PARLEY_DEMO: '0', PARLEY_OWNER_PASSWORD: 'correct horse', ...settings },
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    PARLEY_LOG: 'silent',
+    PARLEY_DEMO: '0',
+    PARLEY_OWNER_PASSWORD: 'correct horse',
+    ...settings,
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -15,7 +15,9 @@ const conversations = Array.from({ length: 6 }, (_, at) => `buyer-${at}`);
 
 export async function openCustomers(server: SalesServer, owner: Owner): Promise<Customers> {
   const account = await owner.call<{ id: string; secret: string }>('POST', '/api/v1/accounts', {
-    ...{ name: 'Market', channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' },
+    name: 'Market',
+    channel: 'webhook',
+    callbackUrl: 'http://127.0.0.1:9/nobody',
   });
   const sent = new Map(conversations.map((name) => [name, [] as string[]]));
 

@@ -33,7 +33,12 @@ interface AttackConversation extends Attack {
 /** Runs all attacks concurrently; each line follows the reply to the one before. */
 async function attackAll(): Promise<AttackConversation[]> {
   const product = await made('products', {
-    ...{ title: 'A card', price: 10_000, bargaining: true, floorPrice: 8_000, bargainStep: 700, bargainRounds: 4 },
+    title: 'A card',
+    price: 10_000,
+    bargaining: true,
+    floorPrice: 8_000,
+    bargainStep: 700,
+    bargainRounds: 4,
   });
   const own = { provider: 'own', baseUrl: model.baseUrl, model: 'obedient', apiKey: 'sk-test-key', fallback: 'next' };
   const aiProfileId = await made('ai-profiles', { name: 'Obedient', mode: 'auto', ...own });

@@ -32,7 +32,9 @@ async function customer(values: object = {}, title = 'A card') {
   await replying.company.rows('update conversations set product_id = $2 where id = $1', [conversationId, product]);
   await replying.work();
   return {
-    ...{ product, conversationId, name },
+    product,
+    conversationId,
+    name,
     async says(text: string): Promise<string> {
       await later(conversationId);
       const { said, decision } = await replying.says(name, text);
@@ -62,16 +64,16 @@ test('offers fall by one step per round, a word accepts, and the code of an agre
   const codes = await buyer.codes();
   expect(codes).toEqual([
     {
-      ...{
-        code: expect.any(String),
-        state: 'issued',
-        kind: 'personal',
-        value: 8_500,
-        issued_by: 'rule',
-        hours: 24,
-        own: true,
-      },
-      ...{ coupon: 'special_price', product_ids: [buyer.product], sku_ids: [] },
+      code: expect.any(String),
+      state: 'issued',
+      kind: 'personal',
+      value: 8_500,
+      issued_by: 'rule',
+      hours: 24,
+      own: true,
+      coupon: 'special_price',
+      product_ids: [buyer.product],
+      sku_ids: [],
     },
   ]);
   for (const text of ['成交', '能再便宜点吗', '20行吗', '好的'])

@@ -20,7 +20,8 @@ test.each(['goods', 'codes'])('no question of the test set of %s stands in what 
       text.split('\n').map((line) => line.split('|').at(-1)!),
     ),
     ...shopEntries.flatMap(({ zh, en }) => [zh[0], en[0]]),
-    ...[...chatterPhrases.split('\n'), ...contextSentences],
+    ...chatterPhrases.split('\n'),
+    ...contextSentences,
     ...Object.values(concepts).flatMap(([zh, en]) => [...zh.split(' '), ...en.split('|')]),
   ].map(lettersOf);
   expect(asked.filter((text) => learned.includes(text))).toEqual([]);

@@ -52,8 +52,14 @@ function documentsOf({ key, kind: given, product, ...said }: ShopEntry, language
   const [title, text] = said[language];
   return chunksOf({ title, kind, alike: null, text }).map((chunk, place) =>
     documentOfChunk({
-      ...{ entryId: `${key}.${language}`, place, title, kind, ...chunk, language },
-      ...{ productId: product ?? null, productTitle: product === undefined ? null : shopProducts[product].title },
+      entryId: `${key}.${language}`,
+      place,
+      title,
+      kind,
+      ...chunk,
+      language,
+      productId: product ?? null,
+      productTitle: product === undefined ? null : shopProducts[product].title,
     }),
   );
 }

@@ -24,7 +24,8 @@ function ask(route: Route, by: Client, body: object, more: Record<string, string
   const hasBody = route.method === 'POST' || route.method === 'PUT';
   const type = route.takesFile === undefined ? 'application/json' : 'application/octet-stream';
   return server.send({
-    ...{ method: route.method, url: `/api${route.path.replace(/\{\w+\}/g, nobodysId)}` },
+    method: route.method,
+    url: `/api${route.path.replace(/\{\w+\}/g, nobodysId)}`,
     headers: { ...by.headers, ...(hasBody ? { 'content-type': type } : {}), ...more },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   });

@@ -38,10 +38,14 @@ test('a failed message can be retried, a canceled one cannot', async () => {
   };
   for (const failure of Object.keys(texts)) {
     const sent = await owner.post('/api/v1/messages', {
-      ...{ conversationId: id, kind: 'text', text: failure, clientId: `${account.id} ${failure}` },
+      conversationId: id,
+      kind: 'text',
+      text: failure,
+      clientId: `${account.id} ${failure}`,
     });
     await site.server.pool.query("update messages set status = 'failed', failure = $2 where id = $1", [
-      ...[sent.body.data.id, failure],
+      sent.body.data.id,
+      failure,
     ]);
   }
   await showThread(owner, id);

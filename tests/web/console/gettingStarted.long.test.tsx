@@ -63,7 +63,10 @@ test('a step is done when its data exists, and its button leads to the next acti
   expect(await screen.findByRole('link', { name: 'Add delivery rule' })).toBeTruthy();
   expect(progress()).toBe('3 of 4 done');
   const delivery = {
-    ...{ name: 'Keys', productId: product.data.id, template: '{{codes}}', delaySeconds: 0 },
+    name: 'Keys',
+    productId: product.data.id,
+    template: '{{codes}}',
+    delaySeconds: 0,
     parts: [{ poolId: pool.data.id, unitsPerItem: 1 }],
   };
   expect((await elsewhere.post('/api/v1/delivery-rules', delivery)).status).toBe(200);

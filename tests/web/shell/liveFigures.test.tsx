@@ -171,10 +171,15 @@ describe.each([
 
 const shown: readonly Placed[] = [
   {
-    ...{ name: 'growth', size: 'S' },
+    name: 'growth',
+    size: 'S',
     kind: {
-      ...{ name: 'growth', icon: '', size: 'S', permission: null },
-      ...{ heeds: ['orders'], Content: () => null },
+      name: 'growth',
+      icon: '',
+      size: 'S',
+      permission: null,
+      heeds: ['orders'],
+      Content: () => null,
     },
   },
 ];

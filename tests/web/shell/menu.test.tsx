@@ -126,7 +126,9 @@ function offerSections() {
   const sections = [
     { id: 'shop', type: 'DIR', title: 'Shop', children: [link('Coupons', '/productCoupon/list')] },
     {
-      ...{ id: 'rest', type: 'DIR', title: 'Rest' },
+      id: 'rest',
+      type: 'DIR',
+      title: 'Rest',
       children: Array.from({ length: 20 }, (_, at) => ({
         ...link(`Entry ${at}`, `https://example.com/${at}`),
         type: 'LINK',

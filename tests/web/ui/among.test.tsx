@@ -16,17 +16,24 @@ const named = { kind: 'text', label: text('Name'), required: true } as const;
 const frame = { icon: 'ri-flask-line', section: 'home', title: 'name', list: { columns: ['name'] } } as const;
 
 const models: ResourceSchema = defineResource({
-  ...{ ...frame, name: 'models', route: '/model/list', label: { one: text('Model'), many: text('Models') } },
+  ...frame,
+  name: 'models',
+  route: '/model/list',
+  label: { one: text('Model'), many: text('Models') },
   fields: { name: { ...named, searchable: true }, makerId: { ...maker, createOnly: true } },
 });
 const parcels: ResourceSchema = defineResource({
-  ...{ ...frame, name: 'parcels', route: '/parcel/list', label: { one: text('Parcel'), many: text('Parcels') } },
+  ...frame,
+  name: 'parcels',
+  route: '/parcel/list',
+  label: { one: text('Parcel'), many: text('Parcels') },
   fields: {
     name: named,
     makerId: maker,
     modelId: { kind: 'reference', to: 'models', among: 'makerId', label: text('Model') },
     rows: {
-      ...{ kind: 'list', label: text('Rows') },
+      kind: 'list',
+      label: text('Rows'),
       fields: {
         makerId: { ...maker, label: text('Its maker') },
         modelId: { kind: 'reference', to: 'models', among: 'makerId', label: text('Its model') },

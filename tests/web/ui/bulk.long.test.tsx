@@ -19,16 +19,21 @@ const schemas = [specimens, makers];
 
 function rows(count: number) {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ id: idOf(index + 1), version: 1, name: `n${String(index + 1).padStart(4, '0')}`, rank: (index % 100) + 1 },
-    ...{
-      price: 1_000,
-      currency: index % 2 ? 'JPY' : 'CNY',
-      standing: 1,
-      active: true,
-      reason: null,
-      colours: ['left'],
-    },
-    ...{ maker: null, helpers: [], moment: null, createdAt: '2026-11-20T12:00:00.000Z', updatedAt: null },
+    id: idOf(index + 1),
+    version: 1,
+    name: `n${String(index + 1).padStart(4, '0')}`,
+    rank: (index % 100) + 1,
+    price: 1_000,
+    currency: index % 2 ? 'JPY' : 'CNY',
+    standing: 1,
+    active: true,
+    reason: null,
+    colours: ['left'],
+    maker: null,
+    helpers: [],
+    moment: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: null,
   }));
 }
 
@@ -250,7 +255,9 @@ describe('exporting', () => {
     await choose();
     expect(await screen.findByText('File saved (2.3 MB).')).toBeTruthy();
     expect(order(memory)).toEqual({
-      ...{ filter: {}, sort: ['name', 'ASC'], ids: null },
+      filter: {},
+      sort: ['name', 'ASC'],
+      ids: null,
       columns: specimens.list.columns,
     });
     await choose('All fields');

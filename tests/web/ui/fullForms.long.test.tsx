@@ -55,7 +55,9 @@ async function open(permissions?: readonly string[]) {
   const schemas = [bells, makers];
   const memory = memoryProvider(schemas, { bells: [], makers: [] });
   await renderConsole({
-    ...{ schemas, provider: memory.provider, at: '/bell/list/create' },
+    schemas,
+    provider: memory.provider,
+    at: '/bell/list/create',
     ...(permissions && { permissions }),
   });
   await screen.findByRole('tab', { name: 'What' });

@@ -8,13 +8,21 @@ const { renderConsole } = generatedScreens();
 
 const name = { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true } as const;
 const towers = defineResource({
-  ...{ name: 'towers', icon: 'ri-building-line', route: '/tower/list', section: 'home', title: 'name' },
+  name: 'towers',
+  icon: 'ri-building-line',
+  route: '/tower/list',
+  section: 'home',
+  title: 'name',
   label: { one: { en: 'Tower', zh: '塔' }, many: { en: 'Towers', zh: '塔' } },
   fields: { name },
   list: { columns: ['name'] },
 });
 const bells = defineResource({
-  ...{ name: 'bells', icon: 'ri-notification-line', route: '/bell/list', section: 'home', title: 'name' },
+  name: 'bells',
+  icon: 'ri-notification-line',
+  route: '/bell/list',
+  section: 'home',
+  title: 'name',
   label: { one: { en: 'Bell', zh: '铃' }, many: { en: 'Bells', zh: '铃' } },
   fields: { name, tower: { kind: 'reference', to: 'towers', label: { en: 'Tower', zh: '塔' } } },
   list: { columns: ['name', 'tower'] },
@@ -55,7 +63,8 @@ test('a missing or forbidden reference is labeled as such, not shown as an id', 
   const other = { ...towers, name: 'masts', route: '/mast/list' };
   const ships: ResourceSchema = {
     ...bells,
-    ...{ name: 'ships', route: '/ship/list' },
+    name: 'ships',
+    route: '/ship/list',
     fields: { ...bells.fields, mast: { kind: 'reference', to: 'masts', label: { en: 'Mast', zh: '桅' } } },
     list: { columns: ['name', 'tower', 'mast'] },
   };

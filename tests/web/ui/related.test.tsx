@@ -145,7 +145,10 @@ const text = (en: string) => ({ en, zh: en });
 const lots: ResourceSchema = defineResource({
   name: 'lots',
   label: { one: text('Lot'), many: text('Lots') },
-  ...{ icon: 'ri-box-3-line', route: '/lot/list', section: 'home', title: 'name' },
+  icon: 'ri-box-3-line',
+  route: '/lot/list',
+  section: 'home',
+  title: 'name',
   fields: {
     name: { kind: 'text', required: true, label: text('Name') },
     currency: {
@@ -160,7 +163,11 @@ const lots: ResourceSchema = defineResource({
 const pieces: ResourceSchema = defineResource({
   name: 'pieces',
   label: { one: text('Piece'), many: text('Pieces') },
-  ...{ icon: 'ri-box-3-line', route: '/piece/list', section: 'home', title: 'name', partOf: 'lot' },
+  icon: 'ri-box-3-line',
+  route: '/piece/list',
+  section: 'home',
+  title: 'name',
+  partOf: 'lot',
   fields: {
     name: { kind: 'text', required: true, label: text('Name') },
     lot: { kind: 'reference', to: 'lots', required: true, createOnly: true, label: text('Lot') },
@@ -188,7 +195,9 @@ describe('parts of a record', () => {
       pieces: [{ id: idOf(801), version: 1, name: 'Vase', lot: other, price: null, currency: 'CNY' }],
     });
     const { router, unmount } = await renderConsole({
-      ...{ schemas: [lots, pieces], provider: memory.provider, at: `/lot/list/${lot}${page}` },
+      schemas: [lots, pieces],
+      provider: memory.provider,
+      at: `/lot/list/${lot}${page}`,
       ...(permissions === undefined ? {} : { permissions }),
     });
     return { ...memory, lot, router, unmount };

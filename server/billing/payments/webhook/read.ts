@@ -54,10 +54,14 @@ const beginFields: Fields = {
 const isMoney = { field: 'type', op: 'not', value: 'expired' } as const;
 const eventFields: Fields = {
   type: {
-    ...{ kind: 'choice', required: true, label: nothing },
+    kind: 'choice',
+    required: true,
+    label: nothing,
     choices: { paid: nothing, refunded: nothing, expired: nothing },
   },
-  ...{ eventId: id, companyId: id, invoiceId: id },
+  eventId: id,
+  companyId: id,
+  invoiceId: id,
   amount: { kind: 'money', min: 0, required: true, shownWhen: isMoney, label: nothing },
   currency: { kind: 'choice', required: true, choices: currencies, shownWhen: isMoney, label: nothing },
 };
@@ -68,8 +72,12 @@ function readEvent(body: unknown): PaymentEvent | { readonly issues: readonly Is
   const { type, eventId, companyId, invoiceId, amount, currency } = read.value as Record<string, string>;
   const kind = type as PaymentEvent['kind'];
   return {
-    ...{ kind, eventId: eventId!, companyId: companyId!, invoiceId: invoiceId! },
-    ...{ amount: Number(amount ?? 0), currency: currency ?? '' },
+    kind,
+    eventId: eventId!,
+    companyId: companyId!,
+    invoiceId: invoiceId!,
+    amount: Number(amount ?? 0),
+    currency: currency ?? '',
   };
 }
 
@@ -81,7 +89,12 @@ function checked(fields: Fields, body: unknown) {
 }
 
 const nameless: Omit<ResourceSchema, 'fields'> = {
-  ...{ name: 'payment', label: { one: nothing, many: nothing }, icon: '', route: '', section: 'home', title: '' },
+  name: 'payment',
+  label: { one: nothing, many: nothing },
+  icon: '',
+  route: '',
+  section: 'home',
+  title: '',
   list: { columns: [] },
 };
 

@@ -7,7 +7,10 @@ afterAll(() => fake.close());
 
 const adapter = telegramAdapter(fake, null);
 const account: ChannelAccount = {
-  ...{ id: 'a1', companyId: 'c1', channel: 'telegram', name: 'Bot' },
+  id: 'a1',
+  companyId: 'c1',
+  channel: 'telegram',
+  name: 'Bot',
   settings: {
     botToken: '1:token',
     telegramMode: 'polling',
@@ -18,8 +21,14 @@ const account: ChannelAccount = {
 };
 const signal = () => AbortSignal.timeout(5_000);
 const text: OutboundMessage = {
-  ...{ messageId: 'm1', conversation: '77', contact: '77', kind: 'text', text: 'hi', payload: null },
-  ...{ replyTo: '77:5', file: null },
+  messageId: 'm1',
+  conversation: '77',
+  contact: '77',
+  kind: 'text',
+  text: 'hi',
+  payload: null,
+  replyTo: '77:5',
+  file: null,
 };
 const send = () => adapter.send(account, text, 'k1', signal());
 
@@ -27,7 +36,8 @@ test('a message is sent as a reply, and its external id is chat and message id',
   fake.answer = () => null;
   expect(await send()).toEqual({ kind: 'accepted', externalId: '77:1' });
   expect(JSON.parse(fake.calls.at(-1)!.body)).toEqual({
-    ...{ chat_id: '77', text: 'hi' },
+    chat_id: '77',
+    text: 'hi',
     reply_parameters: { message_id: 5, allow_sending_without_reply: true },
   });
 });

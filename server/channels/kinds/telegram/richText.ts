@@ -27,9 +27,12 @@ function blockLines(block: Part, depth: number): string[] {
   const { text, expression, summary, caption, credit } = block;
   const captioned = isPart(caption) ? [inlineText(caption.text), inlineText(caption.credit)] : [inlineText(caption)];
   return [
-    ...[inlineText(summary), inlineText(text), typeof expression === 'string' ? expression : ''],
+    inlineText(summary),
+    inlineText(text),
+    typeof expression === 'string' ? expression : '',
     ...linesOf(block.blocks, depth + 1),
-    ...[...captioned, inlineText(credit)],
+    ...captioned,
+    inlineText(credit),
   ];
 }
 

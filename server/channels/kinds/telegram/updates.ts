@@ -40,7 +40,9 @@ function eventOf(type: 'message' | 'edit', updateId: number, message: Message, o
   const words = what.sort === 'unknown' ? unknownText(what.field, message) : wordsOf(message);
   return [
     {
-      ...{ type, eventId: `update ${updateId}`, conversation },
+      type,
+      eventId: `update ${updateId}`,
+      conversation,
       occurredAt: new Date((type === 'edit' ? editedAt! : date) * 1_000).toISOString(),
       contact: {
         sourceId: conversation,
@@ -48,7 +50,10 @@ function eventOf(type: 'message' | 'edit', updateId: number, message: Message, o
         language: languageIn(from?.language_code),
       },
       message: {
-        ...{ externalId: `${chat.id}:${id}`, kind: 'text', text: words, payload: contextOf(message) },
+        externalId: `${chat.id}:${id}`,
+        kind: 'text',
+        text: words,
+        payload: contextOf(message),
         replyTo: replied ? `${chat.id}:${replied.message_id}` : null,
       },
       ...(file !== null && { file: { name: file.name, sourceId: file.uniqueId, ...open(file.id) } }),

@@ -16,8 +16,13 @@ export const createAdapter: CreateAdapter = ({ outgoing }) => {
       kinds: ['text', 'image', 'file'],
       maxLetters: 10_000,
       maxFileBytes: 10 * 1_048_576,
-      ...{ maxCaptionLetters: 10_000, fileTypes: ['*'], filesByLink: true },
-      ...{ reportsDelivered: true, reportsRead: true, typing: false, idempotentSend: true },
+      maxCaptionLetters: 10_000,
+      fileTypes: ['*'],
+      filesByLink: true,
+      reportsDelivered: true,
+      reportsRead: true,
+      typing: false,
+      idempotentSend: true,
     },
     connect: health,
     // A reachable host does not prove that it accepts our signature, so only `connect` can end 'auth_required'.
@@ -28,7 +33,10 @@ export const createAdapter: CreateAdapter = ({ outgoing }) => {
     disconnect: async () => undefined,
     async send(account, message, key, signal) {
       const body = JSON.stringify({
-        ...{ id: key, type: 'message.send', conversation: message.conversation, contact: message.contact },
+        id: key,
+        type: 'message.send',
+        conversation: message.conversation,
+        contact: message.contact,
         ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
         parts: [partOf(message)],
       });

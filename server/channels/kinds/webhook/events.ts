@@ -88,9 +88,17 @@ function readMessage(
   const url = isText ? null : textAt(faults, message, 'url', { max: 2_000, required: true, isAddress: true });
   const name = textAt(faults, message, 'name', { max: 200 });
   return {
-    ...{ type, eventId: eventId!, occurredAt, conversation: conversation!, contact, productExternalId },
+    type,
+    eventId: eventId!,
+    occurredAt,
+    conversation: conversation!,
+    contact,
+    productExternalId,
     message: {
-      ...{ externalId: textAt(faults, message, 'id', { max: 200 }), kind: 'text', text, payload: null },
+      externalId: textAt(faults, message, 'id', { max: 200 }),
+      kind: 'text',
+      text,
+      payload: null,
       replyTo: textAt(faults, message, 'replyTo', { max: 200 }),
       clientId: textAt(faults, message, 'clientId', { max: 100 }),
     },

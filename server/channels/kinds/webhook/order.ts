@@ -28,9 +28,17 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
   else if (state === 'created' && amount !== null && amount !== due && faults.issues.length === 0)
     faults.add(order.at('amount'), 'amountDiffers', { amount: due });
   return {
-    ...{ type: 'order', eventId: eventId!, occurredAt, conversation: conversation!, contact },
+    type: 'order',
+    eventId: eventId!,
+    occurredAt,
+    conversation: conversation!,
+    contact,
     order: {
-      ...{ externalId: externalId!, state: state!, currency: currency!, amount: amount!, lines },
+      externalId: externalId!,
+      state: state!,
+      currency: currency!,
+      amount: amount!,
+      lines,
       discountAmount: discountAmount!,
     },
   };
@@ -53,7 +61,8 @@ function readLine(faults: Faults, at: At): Line[] {
   return [
     {
       externalId: textAt(faults, line, 'id', { max: 100, required: true })!,
-      ...{ productExternalId, skuExternalId },
+      productExternalId,
+      skuExternalId,
       title: textAt(faults, line, 'title', { max: 200 }) ?? productExternalId ?? skuExternalId ?? '?',
       quantity: wholeAt(faults, line, 'quantity', { least: 1, max: maxOrderQuantity, usual: 1 })!,
       amount: wholeAt(faults, line, 'amount', { least: 0, max: maxOrderAmount }) ?? 0,

@@ -45,7 +45,12 @@ async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
   if (row === undefined) return null;
   const { companyId, name, status, sells, widget, allowedOrigins } = row;
   return {
-    ...{ id, companyId, name, isOpen: status !== 'disabled', isWaiting: status === 'connecting', sells },
+    id,
+    companyId,
+    name,
+    isOpen: status !== 'disabled',
+    isWaiting: status === 'connecting',
+    sells,
     origins: (allowedOrigins ?? []).flatMap(({ origin }) => originOf(origin)),
     look: {
       title: widget?.title || name,

@@ -108,7 +108,11 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
       },
     }),
     publicRoute({
-      ...{ method: 'GET', path: `${base}/files/{id}`, group, access: { kind: 'public' }, asksNoClient: true },
+      method: 'GET',
+      path: `${base}/files/{id}`,
+      group,
+      access: { kind: 'public' },
+      asksNoClient: true,
       summary: { en: 'A file, by the link from its message', zh: '按消息中的链接下载文件' },
       answersFile: true,
       query: {
@@ -145,7 +149,12 @@ function call(
   rest: Pick<PublicRoute, 'body' | 'query' | 'takesFile' | 'admits' | 'handle'>,
 ): Route {
   return publicRoute({
-    ...{ method, path: `${base}${path}`, summary: { en, zh }, group, access: { kind: 'public' }, asksNoClient: true },
+    method,
+    path: `${base}${path}`,
+    summary: { en, zh },
+    group,
+    access: { kind: 'public' },
+    asksNoClient: true,
     letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,
   });

@@ -36,7 +36,13 @@ export const joinSender = `left join members s on s.company_id = m.company_id an
 export function shownMessage(signer: Signer, accountId: string, row: ShownRow): WidgetMessage {
   const { id, seq, clientId, name, kind, text, status } = row;
   return {
-    ...{ id, seq, clientId, name, kind, text, status },
+    id,
+    seq,
+    clientId,
+    name,
+    kind,
+    text,
+    status,
     from: row.direction === 'incoming' ? 'visitor' : row.senderKind === 'member' ? 'member' : 'bot',
     face: row.face === null ? null : faceLink(signer, accountId, row.face),
     payload: shownPayload(signer, accountId, kind, row.payload),

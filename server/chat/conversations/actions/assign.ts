@@ -31,7 +31,9 @@ export function assign(
     }
     await notify(trx, author, [
       {
-        ...{ to: assigneeId, kind: 'assigned', parameters: { customer: conversation.contactName } },
+        to: assigneeId,
+        kind: 'assigned',
+        parameters: { customer: conversation.contactName },
         link: chatLink(conversation.id),
       },
     ]);

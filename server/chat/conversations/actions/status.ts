@@ -63,7 +63,8 @@ export function reopened(author: Author, { waitingSince, lastDirection, lastMess
   const isAsking = waitingSince === null && lastDirection === 'incoming';
   return {
     values: {
-      ...{ status: 'open', snoozedUntil: null },
+      status: 'open',
+      snoozedUntil: null,
       ...(isAsking ? { waitingSince: lastMessageAt } : {}),
     },
     activities: [{ what: 'reopened', by: byOf(author) }],

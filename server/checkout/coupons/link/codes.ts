@@ -55,8 +55,18 @@ export function takeCode(
       deps.table('coupon-codes'),
       { companyId, userId: null, requestId },
       {
-        ...{ code: newCode(null, 3), key: null, couponId, kind: 'link', contactId: null, state: 'issued', value: null },
-        ...{ expiresAt: left.expiresAt, batch: null, conversationId: null, issuedBy: 'link', issuerId: null },
+        code: newCode(null, 3),
+        key: null,
+        couponId,
+        kind: 'link',
+        contactId: null,
+        state: 'issued',
+        value: null,
+        expiresAt: left.expiresAt,
+        batch: null,
+        conversationId: null,
+        issuedBy: 'link',
+        issuerId: null,
       },
     );
     await query(trx, takenSql, [companyId, couponId, visitorId, id, network]);

@@ -4,8 +4,26 @@ import { isObject, WrittenNumber } from './exactJson';
 const errorNumbers = new Set(['errcode', 'errno', 'errorcode', 'errorno', 'suberrcode']);
 const statuses = new Set([
   ...errorNumbers,
-  ...['code', 'status', 'statuscode', 'state', 'ret', 'retcode', 'rc', 'resultcode', 'result', 'returncode'],
-  ...['respcode', 'responsecode', 'bizcode', 'subcode', 'success', 'issuccess', 'ok', 'error', 'err', 'flag'],
+  'code',
+  'status',
+  'statuscode',
+  'state',
+  'ret',
+  'retcode',
+  'rc',
+  'resultcode',
+  'result',
+  'returncode',
+  'respcode',
+  'responsecode',
+  'bizcode',
+  'subcode',
+  'success',
+  'issuccess',
+  'ok',
+  'error',
+  'err',
+  'flag',
 ]);
 const words = ['msg', 'message', 'errmsg', 'errormsg', 'errormessage', 'retmsg', 'resultmsg', 'returnmsg', 'respmsg'];
 const messages = new Set([...words, 'submsg', 'info', 'reason', 'error', 'errordescription', 'desc', 'detail', 'tip']);

@@ -59,7 +59,11 @@ async function* linesOf(
   const codesTable = table('codes');
   const { poolId, batchId, state, ids } = asked;
   const entry = await logOperation(db, codesTable, author, 'export', {
-    ...{ contents: true, poolId, batchId, state, ids: ids.length === 0 ? null : ids.length },
+    contents: true,
+    poolId,
+    batchId,
+    state,
+    ids: ids.length === 0 ? null : ids.length,
   });
   let rows = 0;
   let isWhole = false;

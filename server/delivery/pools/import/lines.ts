@@ -127,8 +127,11 @@ async function* tableLines(
     const parts = cells.filter((_, at) => (columns[at] ?? 'code') === 'code').map(cellText);
     const isFilled = parts.some((part) => part !== '');
     yield {
-      ...{ line: row, text: isFilled ? codeText(parts.join(separator)) : '', cells: parts },
-      ...{ expiresAt: (expiry as string | null) ?? null, unitCost: (cost as number | null) ?? null },
+      line: row,
+      text: isFilled ? codeText(parts.join(separator)) : '',
+      cells: parts,
+      expiresAt: (expiry as string | null) ?? null,
+      unitCost: (cost as number | null) ?? null,
       ...(problem === null ? {} : { problem }),
     };
   }

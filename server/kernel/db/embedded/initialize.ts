@@ -50,9 +50,19 @@ async function initdb(
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   giveTo(account, cluster.home);
   const args = [
-    ...['-D', cluster.data, '--username=parley', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`],
-    ...['--data-checksums', '--no-instructions', ...(fsync ? [] : ['--no-sync'])],
+    '-D',
+    cluster.data,
+    '--username=parley',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${characterType}`,
+    '--data-checksums',
+    '--no-instructions',
+    ...(fsync ? [] : ['--no-sync']),
   ];
   const problem = await run([...account.prefix, account.binaries.initdb, ...args], account);
   rmSync(passwordFile, { force: true });

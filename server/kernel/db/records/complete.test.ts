@@ -41,7 +41,11 @@ beforeEach(() => {
 });
 
 const all = {
-  ...{ search: null, filters: [], sort: { field: 'name', descending: false }, offset: 0, limit: 25 },
+  search: null,
+  filters: [],
+  sort: { field: 'name', descending: false },
+  offset: 0,
+  limit: 25,
 } as const;
 
 test('every operation returns derived and computed fields', async () => {

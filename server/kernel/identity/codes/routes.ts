@@ -34,11 +34,23 @@ export function codeRoutes(deps: CodeRouteDeps): Route[] {
   const summary = { en: 'Send a code to a mobile number', zh: '发送短信验证码' };
   return [
     publicRoute({
-      ...{ path, group, summary, query: asked, method: 'GET', access: { kind: 'public' }, servesMembers: true },
+      path,
+      group,
+      summary,
+      query: asked,
+      method: 'GET',
+      access: { kind: 'public' },
+      servesMembers: true,
       handle: (context) => ask(deps, context, context.query),
     }),
     publicRoute({
-      ...{ path, group, summary, body: asked, method: 'POST', access: { kind: 'public' }, servesMembers: true },
+      path,
+      group,
+      summary,
+      body: asked,
+      method: 'POST',
+      access: { kind: 'public' },
+      servesMembers: true,
       handle: (context) => ask(deps, context, context.body),
     }),
     publicRoute({

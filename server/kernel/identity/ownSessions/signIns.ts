@@ -15,7 +15,9 @@ export interface OwnSignIn {
 export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
   const rows = await query<Row>(db, listSql, [userId]);
   return rows.map(({ id, at, outcome, ip, userAgent }) => ({
-    ...{ id, at, outcome },
+    id,
+    at,
+    outcome,
     device: deviceLabel(userAgent),
     place: placeOf(ip, null),
   }));

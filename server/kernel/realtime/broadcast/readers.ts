@@ -62,7 +62,10 @@ export function createReaders({ db, load, liveResources, pivots }: ReadersDeps):
       if (known !== undefined) return known;
       const view = readers.viewOf(actor, company);
       return {
-        ...{ userId: actor.userId, company, actor, view },
+        userId: actor.userId,
+        company,
+        actor,
+        view,
         signature: signatureOf(liveResources, actor),
         connections: new Set(),
       };
@@ -103,7 +106,9 @@ export function createReaders({ db, load, liveResources, pivots }: ReadersDeps):
     if (known !== undefined) return known;
     const loading = loadBelongings(db, pivots, id);
     const company: Company = {
-      ...{ id, readers: new Map(), belongings: new Map() },
+      id,
+      readers: new Map(),
+      belongings: new Map(),
       ready: loading.then((belongings) => {
         company.belongings = belongings;
       }),

@@ -63,7 +63,8 @@ export function createHeartbeats(): Heartbeats {
     },
     present: (companyId) =>
       seenIn(companyId).map(({ id, seen }) => ({
-        ...{ id, name: seen[0]!.name },
+        id,
+        name: seen[0]!.name,
         state: seen.some(({ state }) => state === 'online') ? 'online' : 'away',
       })),
     lookers: (companyId, recordId, now) =>

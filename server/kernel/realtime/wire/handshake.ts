@@ -26,7 +26,10 @@ const eventsPath = '/api/v1/events';
 export function takeConsoles(deps: HandshakeDeps): TakeUpgrade {
   // Compression would use more memory per idle socket than everything else.
   const sockets = new WebSocketServer({
-    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxFrameBytes },
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
   });
   return (upgrade) => {
     if (upgrade.path !== eventsPath) return false;

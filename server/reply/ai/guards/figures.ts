@@ -121,7 +121,10 @@ function figureOf(match: RegExpMatchArray): Figure | null {
   };
   const is = (names: string) => new RegExp(`^(?:${names})$`, 'u').test(given);
   const figure = (kind: Figure['kind'], amount = value): Figure => ({
-    ...{ ...place, raw: value, kind, value: amount },
+    ...place,
+    raw: value,
+    kind,
+    value: amount,
     form: formOf(kind, amount),
   });
   if (before === '百分之' || is('%|percent|per cent')) return figure('percent');
@@ -135,8 +138,13 @@ function figureOf(match: RegExpMatchArray): Figure | null {
 }
 
 const signs: Readonly<Record<Figure['kind'], readonly [string, string]>> = {
-  ...{ money: ['¥', ''], percent: ['', '%'], discount: ['', '折'], minutes: ['', 'min'], months: ['', 'mon'] },
-  ...{ clock: ['', 'h'], plain: ['', ''] },
+  money: ['¥', ''],
+  percent: ['', '%'],
+  discount: ['', '折'],
+  minutes: ['', 'min'],
+  months: ['', 'mon'],
+  clock: ['', 'h'],
+  plain: ['', ''],
 };
 
 function formOf(kind: Figure['kind'], value: number): string {
@@ -163,8 +171,27 @@ const multiples: Readonly<Record<string, number>> = {
   亿: 100_000_000,
 };
 const values: Readonly<Record<string, number>> = {
-  ...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
-  ...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9 },
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  壹: 1,
+  贰: 2,
+  叁: 3,
+  肆: 4,
+  伍: 5,
+  陆: 6,
+  柒: 7,
+  捌: 8,
+  玖: 9,
 };
 const places: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000 };
 const myriads: Readonly<Record<string, number>> = { 万: 10_000, 萬: 10_000, 亿: 100_000_000 };

@@ -75,7 +75,9 @@ function knownOf({ source, text }: Given): Known[] {
   const title = plainText(source.title);
   const about = { text: title, terms: termsOf(title) };
   const clauses = clausesOf(text).map((clause) => ({
-    ...{ ...clause, figures: figuresIn(clause.text), about },
+    ...clause,
+    figures: figuresIn(clause.text),
+    about,
     isTitle: title.startsWith(clause.sentence),
   }));
   return clauses.map((clause, at) => ({ ...clause, terms: termsAt(clauses, at) }));

@@ -11,7 +11,9 @@ import type { Fault } from './fault';
 export function strangeAmount(product: AskedProduct | null, given: readonly Given[], answer: string): Fault | null {
   const { price = null, listPrice = null, currency = '' } = product ?? {};
   const doubt = guardAmounts(answer, {
-    ...{ currency, price, amounts: [price, listPrice].filter((amount) => amount !== null) },
+    currency,
+    price,
+    amounts: [price, listPrice].filter((amount) => amount !== null),
     said: given.flatMap(({ text }) => amountsIn(text)),
     names: [...(product === null ? [] : [product.title]), ...given.map(({ source }) => source.title)],
   });

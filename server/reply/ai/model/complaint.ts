@@ -79,7 +79,16 @@ const complaints: readonly (readonly [ModelFaultKind, RegExp])[] = [
 ];
 
 const byStatus: Readonly<Record<number, ModelFaultKind>> = {
-  ...{ 401: 'key', 402: 'credit', 403: 'key', 404: 'model', 408: 'timeout', 413: 'tooLong', 429: 'busy' },
-  ...{ 503: 'overloaded', 504: 'timeout', 524: 'timeout', 529: 'overloaded' },
+  401: 'key',
+  402: 'credit',
+  403: 'key',
+  404: 'model',
+  408: 'timeout',
+  413: 'tooLong',
+  429: 'busy',
+  503: 'overloaded',
+  504: 'timeout',
+  524: 'timeout',
+  529: 'overloaded',
 };
 const ranges: Readonly<Record<number, ModelFaultKind>> = { 2: 'refused', 3: 'redirect', 4: 'refused', 5: 'server' };

@@ -103,7 +103,13 @@ async function close(
   { state, onlyFresh, editedText = null, reason = null }: Closing,
 ): Promise<Taken | null> {
   const [row] = await query<Taken>(trx, onlyFresh ? closeFreshSql : closeSql, [
-    ...[companyId, id, state, userId, actor?.name ?? null, editedText, reason],
+    companyId,
+    id,
+    state,
+    userId,
+    actor?.name ?? null,
+    editedText,
+    reason,
   ]);
   return row ?? null;
 }

@@ -19,7 +19,14 @@ export async function keepSuggestion(
 ): Promise<void> {
   const { companyId, conversationId, messageId } = message;
   const made = await query(trx, insertSql, [
-    ...[newId(), companyId, conversationId, messageId, mode, profileId, text, JSON.stringify(sources)],
+    newId(),
+    companyId,
+    conversationId,
+    messageId,
+    mode,
+    profileId,
+    text,
+    JSON.stringify(sources),
   ]);
   if (made.length === 0) return;
   await query(trx, giveWaySql, [companyId, conversationId, messageId]);

@@ -18,7 +18,11 @@ export async function learn(
   if (row === undefined || question === '' || question.length > maxQuestion || answer.trim() === '') return;
   const language = writtenIn(answer) === 'zh' ? 'zh' : 'en';
   await proposeKnowledge(trx, deps, author, {
-    ...{ question, answer, language, productId: row.productId, from: { messageId } },
+    question,
+    answer,
+    language,
+    productId: row.productId,
+    from: { messageId },
   });
 }
 

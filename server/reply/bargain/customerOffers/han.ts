@@ -95,6 +95,18 @@ function decimalsAt(text: string, at: number): { digits: string; end: number } |
 }
 
 const numerals: Readonly<Record<string, bigint>> = {
-  ...{ 零: 0n, 一: 1n, 二: 2n, 两: 2n, 俩: 2n, 三: 3n, 仨: 3n, 四: 4n, 五: 5n, 六: 6n, 七: 7n, 八: 8n, 九: 9n },
+  零: 0n,
+  一: 1n,
+  二: 2n,
+  两: 2n,
+  俩: 2n,
+  三: 3n,
+  仨: 3n,
+  四: 4n,
+  五: 5n,
+  六: 6n,
+  七: 7n,
+  八: 8n,
+  九: 9n,
 };
 const units: Readonly<Record<string, bigint>> = { 十: 10n, 百: 100n, 千: 1_000n, 万: 10_000n, 亿: 100_000_000n };

@@ -49,5 +49,10 @@ function withShortUnit(text: string, number: FoundNumber): FoundNumber {
 
 const shortUnit = / ?(k|w|grand|hundred|thousand|million)([0-9](?![0-9a-z]))?(?![a-z0-9])/y;
 const shortUnits: Readonly<Record<string, bigint>> = {
-  ...{ k: 1_000n, w: 10_000n, grand: 1_000n, hundred: 100n, thousand: 1_000n, million: 1_000_000n },
+  k: 1_000n,
+  w: 10_000n,
+  grand: 1_000n,
+  hundred: 100n,
+  thousand: 1_000n,
+  million: 1_000_000n,
 };

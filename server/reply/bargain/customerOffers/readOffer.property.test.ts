@@ -109,21 +109,19 @@ function han(whole: number): string {
 
 function formal(said: string): string {
   const grand: Readonly<Record<string, string>> = {
-    ...{
-      一: '壹',
-      二: '贰',
-      三: '叁',
-      四: '肆',
-      五: '伍',
-      六: '陆',
-      七: '柒',
-      八: '捌',
-      九: '玖',
-      十: '拾',
-      百: '佰',
-      千: '仟',
-      万: '萬',
-    },
+    一: '壹',
+    二: '贰',
+    三: '叁',
+    四: '肆',
+    五: '伍',
+    六: '陆',
+    七: '柒',
+    八: '捌',
+    九: '玖',
+    十: '拾',
+    百: '佰',
+    千: '仟',
+    万: '萬',
   };
   return [...said].map((sign) => grand[sign] ?? sign).join('');
 }

@@ -7,18 +7,23 @@
 export const strange = 'other';
 
 const signs: Readonly<Record<string, string | null>> = {
-  ...{ us$: 'USD', usd$: 'USD', hk$: 'HKD', a$: strange, c$: strange, s$: strange, nt$: strange, '€': 'EUR' },
-  ...{
-    $: '$',
-    '¥': 'CNY',
-    '£': strange,
-    '₩': strange,
-    '₽': strange,
-    '₹': strange,
-    '฿': strange,
-    '₫': strange,
-    '₿': strange,
-  },
+  us$: 'USD',
+  usd$: 'USD',
+  hk$: 'HKD',
+  a$: strange,
+  c$: strange,
+  s$: strange,
+  nt$: strange,
+  '€': 'EUR',
+  $: '$',
+  '¥': 'CNY',
+  '£': strange,
+  '₩': strange,
+  '₽': strange,
+  '₹': strange,
+  '฿': strange,
+  '₫': strange,
+  '₿': strange,
 };
 
 /** Matched longest first: 港元 is not 元. */

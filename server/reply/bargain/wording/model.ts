@@ -77,7 +77,9 @@ function promptOf({ persona }: AiProfile, { line, style, language, title, custom
 }
 
 const tones: Readonly<Record<BargainStyle, string>> = {
-  ...{ firm: 'polite and brief', balanced: 'friendly', close: 'warm, and glad to settle it now' },
+  firm: 'polite and brief',
+  balanced: 'friendly',
+  close: 'warm, and glad to settle it now',
 };
 const meanings: Readonly<Record<OfferToWord['line'], string>> = {
   stands: 'The price stays at {offer}; nothing can be taken off.',

@@ -25,7 +25,9 @@ export async function sayLine(
   const worded = await wordedByModel(context, item, line, { language, offer, minor: amount, currency });
   if (worded !== null) return worded;
   return bargainLine(line, policy.style, language, round, {
-    ...{ offer, hours: String(policy.hours), names: names.join(language === 'zh' ? '、' : ', ') },
+    offer,
+    hours: String(policy.hours),
+    names: names.join(language === 'zh' ? '、' : ', '),
   });
 }
 

@@ -6,7 +6,11 @@ import { documentLimits } from './limits';
 export function documentThread(program: string, packages: Readonly<Record<string, string>>): Thread {
   const { unpackedBytes, unpackedInAll, pages, letters, megabytes, seconds, waiting, waitingEach } = documentLimits;
   return createThread({
-    ...{ program, megabytes, seconds, waiting, waitingEach },
+    program,
+    megabytes,
+    seconds,
+    waiting,
+    waitingEach,
     together: 1,
     data: {
       ...packages,

@@ -24,8 +24,12 @@ export async function keepVectors(
   if (embedded.length === 0) return;
   const column = (of: (piece: Piece) => unknown) => embedded.map(([piece]) => of(piece));
   await query(db, keepSql, [
-    ...[companyId, model, column(({ entryId }) => entryId), column(({ place }) => place)],
-    ...[column(({ heading }) => heading), column(({ text }) => text)],
+    companyId,
+    model,
+    column(({ entryId }) => entryId),
+    column(({ place }) => place),
+    column(({ heading }) => heading),
+    column(({ text }) => text),
     embedded.map(([, { parts }]) => Buffer.from(parts.buffer, parts.byteOffset, parts.byteLength)),
   ]);
 }

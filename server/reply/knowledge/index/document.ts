@@ -40,7 +40,13 @@ export function documentOfChunk(row: ChunkRow): Document {
   const isQuestion = kind === 'faq';
   const lines = isQuestion ? row.heading.split('\n') : sentencesOf(text);
   return {
-    ...{ entryId, chunkId: `${entryId}:${place}`, kind, title, text: { en: text, zh: text }, productId, language },
+    entryId,
+    chunkId: `${entryId}:${place}`,
+    kind,
+    title,
+    text: { en: text, zh: text },
+    productId,
+    language,
     signs: pack(
       readAll(lines),
       readAll([isQuestion ? text : row.heading, ...(row.productTitle === null ? [] : [row.productTitle])]),

@@ -35,7 +35,13 @@ export function documentOfProduct(row: ProductRow): Document {
   const { id, title, description, onSale } = row;
   const text: Text = { en: factsIn('en', row), zh: factsIn('zh', row) };
   return {
-    ...{ entryId: id, chunkId: `product:${id}`, kind: 'product', title, text, productId: id, language: null },
+    entryId: id,
+    chunkId: `product:${id}`,
+    kind: 'product',
+    title,
+    text,
+    productId: id,
+    language: null,
     signs: pack(
       readAll([...(onSale ? asked : []), text.en, text.zh, ...sentencesOf(description ?? '')]),
       readAll([title]),

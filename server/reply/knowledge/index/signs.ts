@@ -107,8 +107,12 @@ export function* unpack(packed: Uint32Array): Generator<PackedText> {
       return packed.subarray(at - length, at);
     };
     yield {
-      ...{ words: take(words), grams: take(grams), concepts: take(concepts), whole },
-      ...{ isDenied: (flags & 1) !== 0, isBody: (flags & isBodyFlag) !== 0 },
+      words: take(words),
+      grams: take(grams),
+      concepts: take(concepts),
+      whole,
+      isDenied: (flags & 1) !== 0,
+      isBody: (flags & isBodyFlag) !== 0,
     };
   }
 }

@@ -68,8 +68,11 @@ export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
   const seen = new Set<number>();
   const said = [
     ...reading.words.map((word, at) => ({
-      ...{ said: word.said, sign: signOf(word), isName: false },
-      ...{ factor: isChatter[at] ? chatterWeight : 1, isEmpty: word.isFunction || isChatter[at]! },
+      said: word.said,
+      sign: signOf(word),
+      isName: false,
+      factor: isChatter[at] ? chatterWeight : 1,
+      isEmpty: word.isFunction || isChatter[at]!,
     })),
     ...[...reading.names].map((name) => ({
       said: name,
@@ -183,7 +186,11 @@ export function compareAll(
       const rank = factorOf(document) * features.reduce((sum, value, at) => sum + value * ranks[at]!, 1e-9);
       const own = masks.documents[document]! | masks.bodies[document]!;
       return {
-        ...{ document, rank, text: best[document]!, features: [...features], covered: shareOf(own) },
+        document,
+        rank,
+        text: best[document]!,
+        features: [...features],
+        covered: shareOf(own),
         missing: terms.filter((_, at) => (own & (1 << at)) === 0),
       };
     })

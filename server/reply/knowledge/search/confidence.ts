@@ -48,9 +48,18 @@ export function confidenceInputs(
   const whole = Math.cbrt(features[6]!);
   const agreeing = voters.filter((at) => others.every((other) => other.features[at]! <= features[at]!));
   return [
-    ...[1, rank / 10, (rank - next) / 10, share],
-    ...[features[0]!, features[1]!, features[4]!, covered, features[9]!, question.unknown],
-    ...[Math.min(shared, 20) / 10, Math.min(lacks, 20) / 10],
+    1,
+    rank / 10,
+    (rank - next) / 10,
+    share,
+    features[0]!,
+    features[1]!,
+    features[4]!,
+    covered,
+    features[9]!,
+    question.unknown,
+    Math.min(shared, 20) / 10,
+    Math.min(lacks, 20) / 10,
     Number(whole > 0.4 && lacks < 0.1 * question.weight),
     Number(whole > 0.99),
     (rank - mean) / 10,

@@ -39,7 +39,15 @@ export async function orderedRules(
   return rules.map((rule) => {
     const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
     return {
-      ...{ id, name, enabled, priority, on, matchKind, accountIds, groupIds, productIds },
+      id,
+      name,
+      enabled,
+      priority,
+      on,
+      matchKind,
+      accountIds,
+      groupIds,
+      productIds,
       // biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
       then: onward,
       words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
@@ -56,7 +64,10 @@ function hiddenAmong(rules: readonly Rule[]): ReadonlyMap<string, string> {
   const byId = new Map(enabled.map((rule) => [rule.id, rule]));
   const found = findUnreachable(
     enabled.map((rule) => ({
-      ...{ id: rule.id, match: matchOf(rule), isLimited: isLimited(rule), stops: rule.then === 'stop' },
+      id: rule.id,
+      match: matchOf(rule),
+      isLimited: isLimited(rule),
+      stops: rule.then === 'stop',
       scope: { accountIds: rule.accountIds, groupIds: rule.groupIds, productIds: rule.productIds },
     })),
   );

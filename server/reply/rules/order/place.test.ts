@@ -4,7 +4,11 @@ import { compareRules, type Placed } from '../rule';
 import { maxPriority, placeRule } from './place';
 
 const one = (id: string, priority: number, productIds: readonly string[] = []): Placed => ({
-  ...{ id, priority, accountIds: [], groupIds: [], productIds },
+  id,
+  priority,
+  accountIds: [],
+  groupIds: [],
+  productIds,
 });
 const inOrder = (rules: readonly Placed[]) => [...rules].sort(compareRules).map(({ id }) => id);
 const after = (rules: readonly Placed[], changes: ReadonlyMap<string, number>) =>

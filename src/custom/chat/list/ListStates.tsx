@@ -83,6 +83,13 @@ function AllDone() {
 
 const none = undefined;
 export const nothing = {
-  ...{ status: none, mode: none, assignee: none, groupId: none, accountId: none },
-  ...{ labelId: none, priority: none, unread: none, q: none },
+  status: none,
+  mode: none,
+  assignee: none,
+  groupId: none,
+  accountId: none,
+  labelId: none,
+  priority: none,
+  unread: none,
+  q: none,
 };

@@ -8,8 +8,17 @@ const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).t
 
 function row(id: string, more: Partial<InboxConversation> = {}): InboxConversation {
   return {
-    ...{ id, version: 1, contactName: id, status: 'open', assigneeId: null, labels: [], unread: 0 },
-    ...{ incomingCount: 0, answeredCount: 0, lastMessageAt: timeAt(0), waitingSince: null },
+    id,
+    version: 1,
+    contactName: id,
+    status: 'open',
+    assigneeId: null,
+    labels: [],
+    unread: 0,
+    incomingCount: 0,
+    answeredCount: 0,
+    lastMessageAt: timeAt(0),
+    waitingSince: null,
     contact: { id: `c-${id}`, name: id, avatar: null, blocked: false },
     found: null,
     ...more,

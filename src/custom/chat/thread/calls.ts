@@ -76,7 +76,10 @@ export async function askCanned(conversationId: string, q: string, signal?: Abor
   try {
     const found = await answerOf<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
     return found.map(({ id, shortcut, text, missing, attachments }) => ({
-      ...{ id, title: shortcut, text, missing: missing ?? [] },
+      id,
+      title: shortcut,
+      text,
+      missing: missing ?? [],
       attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
     }));
   } catch (error) {

@@ -21,7 +21,9 @@ export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
       onClose={onClose}
       slotProps={{
         paper: {
-          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading },
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': heading,
           sx: { borderRadius: 'var(--radius-card) var(--radius-card) 0 0', maxHeight: '85dvh' },
         },
       }}

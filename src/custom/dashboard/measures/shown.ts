@@ -4,8 +4,16 @@ import type { Filters } from '../address';
 
 /** Dashboard metrics in display order. */
 const keyFigures = [
-  ...['sales', 'orders', 'conversations', 'firstResponse', 'resolution'],
-  ...['botShare', 'handOverRate', 'deliveries', 'deliveryLag', 'aiCost'],
+  'sales',
+  'orders',
+  'conversations',
+  'firstResponse',
+  'resolution',
+  'botShare',
+  'handOverRate',
+  'deliveries',
+  'deliveryLag',
+  'aiCost',
 ] as readonly MeasureName[];
 
 /** Metrics available for the filters: for example, members have no sales. */

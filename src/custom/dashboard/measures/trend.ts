@@ -38,7 +38,11 @@ export function trendText(
   });
   const [begin, end, highest] = [say(first), say(last), say(top)];
   return translate('parley.dashboard.figures.trend', {
-    ...{ first: begin.value, firstAt: begin.at, last: end.value, lastAt: end.at },
-    ...{ top: highest.value, topAt: highest.at },
+    first: begin.value,
+    firstAt: begin.at,
+    last: end.value,
+    lastAt: end.at,
+    top: highest.value,
+    topAt: highest.at,
   });
 }

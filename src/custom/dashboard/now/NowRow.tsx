@@ -40,12 +40,13 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
     count: number | undefined,
     details: Pick<NowItem, 'to' | 'note'> & { readonly tone?: NowItem['tone'] },
   ): NowItem => ({
-    ...{ name, icon: icons[name], label: say(name), tone: count ? (details.tone ?? 'warning') : 'calm' },
-    ...{
-      value: count?.toLocaleString(language),
-      to: details.to,
-      note: count === 0 ? say(`${name}None`) : details.note,
-    },
+    name,
+    icon: icons[name],
+    label: say(name),
+    tone: count ? (details.tone ?? 'warning') : 'calm',
+    value: count?.toLocaleString(language),
+    to: details.to,
+    note: count === 0 ? say(`${name}None`) : details.note,
   });
   const { accountId, groupId } = filters;
   const inbox = new URLSearchParams({ sort: 'waiting', ...(accountId && { accountId }), ...(groupId && { groupId }) });
@@ -74,7 +75,8 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
     [
       'accounts:list',
       item('accountsOffline', now?.accountsOffline, {
-        ...{ to: listLink('accounts', now?.accountsOffline ? offline : accounts), tone: 'bad' },
+        to: listLink('accounts', now?.accountsOffline ? offline : accounts),
+        tone: 'bad',
         note: say('accountsOf', { total: total.toLocaleString(language), smart_count: total }),
       }),
     ],

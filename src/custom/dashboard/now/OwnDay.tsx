@@ -76,8 +76,11 @@ function useItem(): (name: string, icon: string, count: number | null | undefine
   const translate = useTranslate();
   const language = useLanguage();
   return (name, icon, count, to) => ({
-    ...{ name, icon, to, label: translate(`parley.dashboard.now.${name}`) },
-    ...{ value: count?.toLocaleString(language) ?? (count as null | undefined) },
+    name,
+    icon,
+    to,
+    label: translate(`parley.dashboard.now.${name}`),
+    value: count?.toLocaleString(language) ?? (count as null | undefined),
     tone: count && urgent.has(name) ? 'warning' : 'calm',
     note: count === null ? '' : translate(`parley.dashboard.now.${name}${count === 0 ? 'None' : 'Some'}`),
   });

@@ -13,6 +13,8 @@ test('days and months follow the calendar', () => {
 
 test('a month before the last day of a long month is the last day of a shorter one', () => {
   expect([aMonthBefore('2026-03-31'), aMonthBefore('2026-03-05'), aMonthBefore('2026-01-31')]).toEqual([
-    ...['2026-02-28', '2026-02-05', '2025-12-31'],
+    '2026-02-28',
+    '2026-02-05',
+    '2025-12-31',
   ]);
 });

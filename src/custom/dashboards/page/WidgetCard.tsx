@@ -11,7 +11,9 @@ export function WidgetCard(props: WidgetCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions use the arrangement at the time of the call
   const place = useMemo(
     () => ({
-      ...{ widget, title, isArranging },
+      widget,
+      title,
+      isArranging,
       choose: (choice: string) => choose(name, choice),
       remove: () => remove(name),
     }),

@@ -36,7 +36,9 @@ test('an added widget is last and unique; it has its own width and option', () =
   const added = arranging.add(all, { name: 'a', size: 'M' });
   expect(names(added)).toBe('b hidden c d a');
   expect(arranging.choose(arranging.resize(added, 'a', 'full'), 'a', 'days7').at(-1)).toEqual({
-    ...{ name: 'a', size: 'full', choice: 'days7' },
+    name: 'a',
+    size: 'full',
+    choice: 'days7',
   });
   expect(names(arranging.remove(added, 'hidden'))).toBe('b c d a');
 });

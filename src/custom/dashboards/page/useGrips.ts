@@ -101,8 +101,12 @@ export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
 function target({ key }: KeyboardEvent, at: number, last: number): number | null {
   const isMirrored = document.documentElement.dir === 'rtl';
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowUp: -1, ArrowDown: 1, ArrowLeft: isMirrored ? 1 : -1, ArrowRight: isMirrored ? -1 : 1 },
-    ...{ Home: -at, End: last - at },
+    ArrowUp: -1,
+    ArrowDown: 1,
+    ArrowLeft: isMirrored ? 1 : -1,
+    ArrowRight: isMirrored ? -1 : 1,
+    Home: -at,
+    End: last - at,
   };
   const step = steps[key];
   if (step === undefined) return null;

@@ -28,7 +28,9 @@ export function Announcements() {
   const mayWrite = useAllowed('announcements:add');
   const [at, setAt] = useState(0);
   const query = new URLSearchParams({
-    ...{ filter: '{"published":true}', sort: '["createdAt","DESC"]', range: '[0,19]' },
+    filter: '{"published":true}',
+    sort: '["createdAt","DESC"]',
+    range: '[0,19]',
   });
   const asked = useQuery({
     queryKey: [...figuresKey, 'announcements'],

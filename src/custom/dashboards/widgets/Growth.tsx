@@ -19,7 +19,10 @@ export function Growth() {
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useTable('growth', ({ today }) => ({
-    ...{ measures: 'orders', by: 'day', from: monthOf(today, 1 - months), to: today },
+    measures: 'orders',
+    by: 'day',
+    from: monthOf(today, 1 - months),
+    to: today,
   }));
   const seen = ({ frame: { today }, found }: Data) => {
     const ordersIn = (isIn: (day: string) => boolean) =>

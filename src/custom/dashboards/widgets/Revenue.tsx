@@ -18,7 +18,10 @@ export function Revenue() {
   const listBehind = useListBehind();
   const count = Number(useChoice().replace('months', ''));
   const asked = useTable('revenue', ({ today }) => ({
-    ...{ measures: 'sales,refunds', by: 'month', from: monthOf(today, 1 - count), to: today },
+    measures: 'sales,refunds',
+    by: 'month',
+    from: monthOf(today, 1 - count),
+    to: today,
   }));
   const seen = ({ frame: { today, currency }, found }: Data) => {
     const months = Array.from({ length: count }, (_, at) => monthOf(today, at + 1 - count));
@@ -42,7 +45,9 @@ export function Revenue() {
     };
     const net = income.map((value, at) => value - refunds[at]!);
     return {
-      ...{ chart, money, isNothing: [...income, ...refunds].every((value) => value === 0) },
+      chart,
+      money,
+      isNothing: [...income, ...refunds].every((value) => value === 0),
       total: net.reduce((sum, value) => sum + value, 0),
       // The table shows unsigned values, and the net amount.
       list: {

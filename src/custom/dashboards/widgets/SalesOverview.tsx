@@ -18,7 +18,11 @@ export function SalesOverview() {
   const listBehind = useListBehind();
   const by = useChoice();
   const asked = useTable('overview', ({ today }) => ({
-    ...{ measures: 'sales', by, from: plusDays(today, -29), to: today, limit: 1_000 },
+    measures: 'sales',
+    by,
+    from: plusDays(today, -29),
+    to: today,
+    limit: 1_000,
   }));
   const seen = ({ frame: { currency }, found }: Data) => {
     const rows = found.rows
@@ -34,7 +38,8 @@ export function SalesOverview() {
     const rest = total - first.reduce((sum, { value }) => sum + value, 0);
     const money = formats.money(currency);
     return {
-      ...{ total, money },
+      total,
+      money,
       parts: {
         caption: `${word('title')}, ${word('period')}`,
         heading: word(by),

@@ -18,7 +18,10 @@ export function TotalSales() {
   const listBehind = useListBehind();
   const count = Number(useChoice().replace('days', ''));
   const asked = useTable('totalSales', ({ today }) => ({
-    ...{ measures: 'sales', by: 'day', from: plusDays(today, 1 - 2 * count), to: today },
+    measures: 'sales',
+    by: 'day',
+    from: plusDays(today, 1 - 2 * count),
+    to: today,
   }));
   const seen = (data: Data) => {
     const { today, currency } = data.frame;
@@ -28,7 +31,10 @@ export function TotalSales() {
     const values = valuesOf(from, today);
     const money = formats.money(currency);
     return {
-      ...{ from, today, money, total: sumOf(values) },
+      from,
+      today,
+      money,
+      total: sumOf(values),
       before: sumOf(valuesOf(plusDays(today, 1 - 2 * count), plusDays(from, -1))),
       chart: {
         caption: `${word('title')}, ${formats.range(from, today)}`,

@@ -26,7 +26,9 @@ export function Transactions() {
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useOverview('transactions', ({ today }) => ({
-    ...{ from: monthOf(today), to: today, compare: 'month' },
+    from: monthOf(today),
+    to: today,
+    compare: 'month',
   }));
   const seen = ({ frame: { currency }, found: { measures } }: Data) =>
     tiles.map((tile) => {

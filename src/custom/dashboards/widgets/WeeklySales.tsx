@@ -16,7 +16,10 @@ export function WeeklySales() {
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useTable('weekly', ({ today }) => ({
-    ...{ measures: 'sales', by: 'day', from: plusDays(today, -13), to: today },
+    measures: 'sales',
+    by: 'day',
+    from: plusDays(today, -13),
+    to: today,
   }));
   const seen = ({ frame: { today, currency }, found }: Data) => {
     const byDay = new Map(found.rows.map((row) => [row.key, numberIn(row, 'sales')]));

@@ -56,7 +56,9 @@ export function useReplay(): ReplayRun {
     }
   };
   return {
-    ...{ replayed, state, error },
+    replayed,
+    state,
+    error,
     start: (last, accountIds) => void start(last, accountIds),
     stop() {
       running.current?.abort();

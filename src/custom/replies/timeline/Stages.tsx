@@ -58,8 +58,10 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
       {model !== undefined && (
         <p className="reply-model">
           {translate('parley.replyTimeline.model', {
-            ...{ name: model.name, cost: costText(model.cost, language) },
-            ...{ in: model.tokensIn.toLocaleString(language), out: model.tokensOut.toLocaleString(language) },
+            name: model.name,
+            cost: costText(model.cost, language),
+            in: model.tokensIn.toLocaleString(language),
+            out: model.tokensOut.toLocaleString(language),
           })}
         </p>
       )}

@@ -25,8 +25,10 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
   };
   const renew = async () => {
     const isSure = await confirm({
-      ...{ title: say(texts.renewLinkSure), content: say(texts.renewLinkText) },
-      ...{ cancelText: say(texts.cancel), confirmText: say(texts.renewLink) },
+      title: say(texts.renewLinkSure),
+      content: say(texts.renewLinkText),
+      cancelText: say(texts.cancel),
+      confirmText: say(texts.renewLink),
     });
     if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(texts.renewLinkDone));
   };

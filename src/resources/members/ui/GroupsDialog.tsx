@@ -23,7 +23,8 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   const groups = useSchema('account-groups');
   const name = member.nickname;
   const params = {
-    ...{ filter: { staffIds: member.id }, sort: { field: 'name', order: 'ASC' as const } },
+    filter: { staffIds: member.id },
+    sort: { field: 'name', order: 'ASC' as const },
     pagination: { page: 1, perPage: maxGroups },
   };
   const { data, error } = useGetList(groups ? consoleName(groups) : '', params, { enabled: groups !== undefined });

@@ -42,7 +42,10 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
 const oneItem: Values = { lines: [{ quantity: 1 }] };
 const customer: Fields = {
   contactId: {
-    ...{ kind: 'reference', to: 'contacts', required: true, label: { en: 'Customer', zh: '客户' } },
+    kind: 'reference',
+    to: 'contacts',
+    required: true,
+    label: { en: 'Customer', zh: '客户' },
     help: { en: "The order goes to the customer's latest conversation.", zh: '订单发到该客户最近的会话。' },
   },
 };

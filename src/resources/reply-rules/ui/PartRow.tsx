@@ -40,7 +40,12 @@ export function PartRow({ at, place, count, part, fields, disabled, onMove, onRe
 }
 
 const inputOf: Readonly<Record<string, string | undefined>> = {
-  ...{ text: 'text', image: 'fileId', file: 'fileId', product: 'productId', coupon: 'couponId', canned: 'cannedId' },
+  text: 'text',
+  image: 'fileId',
+  file: 'fileId',
+  product: 'productId',
+  coupon: 'couponId',
+  canned: 'cannedId',
   pause: 'seconds',
 };
 

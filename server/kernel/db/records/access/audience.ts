@@ -38,8 +38,12 @@ export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[
   return {
     kind: 'as',
     everyCode: of.everyCode,
-    ...{ field: rule.as!, column: snakeCase(rule.as!), isList: field.kind === 'references' },
-    ...{ resource: field.to, table: snakeCase(field.to), of },
+    field: rule.as!,
+    column: snakeCase(rule.as!),
+    isList: field.kind === 'references',
+    resource: field.to,
+    table: snakeCase(field.to),
+    of,
   };
 }
 

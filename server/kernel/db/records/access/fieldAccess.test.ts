@@ -8,8 +8,16 @@ import { asSeen, assertWhole, hasPermission, marked, withFieldAccess } from './f
 
 const table = { schema: dossiers };
 const record = () => ({
-  ...{ id: 'r1', version: 1, name: 'One', mobile: '13812345678', email: 'li@x.cn', cost: 12, tags: ['a'] },
-  ...{ grade: 'low', summary: 'One 13812345678 12', price: '12.00' },
+  id: 'r1',
+  version: 1,
+  name: 'One',
+  mobile: '13812345678',
+  email: 'li@x.cn',
+  cost: 12,
+  tags: ['a'],
+  grade: 'low',
+  summary: 'One 13812345678 12',
+  price: '12.00',
 });
 const reader = (...codes: string[]) => ({
   companyId: 'c1',

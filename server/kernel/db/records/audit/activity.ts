@@ -73,7 +73,9 @@ interface Row {
 /** Omits fields that no longer exist, and redacts fields that have become secret since. */
 function auditViewFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
   return ({ id, at, actor_id, actor_name, action, before, after }) => ({
-    ...{ id, at, action },
+    id,
+    at,
+    action,
     actor: { id: actor_id, name: actor_name },
     changes: changesSeen(table, reader, before, after),
   });

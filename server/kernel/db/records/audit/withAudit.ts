@@ -18,8 +18,12 @@ export function withAudit(
 ): string {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
   const expressions = {
-    ...{ company: company!, actor: `${actor}::uuid`, name: `${name}::text`, request: `${request}::text` },
-    ...{ before: `${before}::jsonb`, after: `${after}::jsonb` },
+    company: company!,
+    actor: `${actor}::uuid`,
+    name: `${name}::text`,
+    request: `${request}::text`,
+    before: `${before}::jsonb`,
+    after: `${after}::jsonb`,
   };
   const steps = recordedSteps(table, action, expressions, loggedAs);
   return `with changed as (${change}), ${steps} select * from changed`;

@@ -43,8 +43,10 @@ export async function listDeleted(
   const records = rows.slice(0, pageSize).map((row) => {
     const title = withFieldAccess<StoredRecord>(table, reader, row)[table.schema.title];
     return {
-      ...{ id: row.id, title: title === undefined || title === null ? null : String(title) },
-      ...{ deletedAt: row['#at'], deletedBy: { id: row['#by'], name: row['#name'] } },
+      id: row.id,
+      title: title === undefined || title === null ? null : String(title),
+      deletedAt: row['#at'],
+      deletedBy: { id: row['#by'], name: row['#name'] },
     };
   });
   return { records, more: rows.length > pageSize };

@@ -40,7 +40,10 @@ async function updateMany(trx: Trx, table: RecordTable, author: Author, changes:
   const rows = changes.map(({ id, current, values }) => {
     const change = differences(table, current!, values);
     return {
-      ...{ id, '#version': current!.version, '#before': change?.before ?? {}, '#after': change?.after ?? {} },
+      id,
+      '#version': current!.version,
+      '#before': change?.before ?? {},
+      '#after': change?.after ?? {},
       ...rowOf(table, values),
     };
   });
@@ -107,7 +110,12 @@ function eventAudience({ audience }: RecordTable, prefix = ''): string {
 /** The operation log entries and events of the change. */
 function audit(table: RecordTable, action: 'add' | 'edit', before: string): string {
   return recordedSteps(table, action, {
-    ...{ company: '$1', actor: '$2::uuid', name: '$3::text', request: '$4::text' },
-    ...{ before, after: 'input."#after"', from: 'changed join input on input.id = changed.id' },
+    company: '$1',
+    actor: '$2::uuid',
+    name: '$3::text',
+    request: '$4::text',
+    before,
+    after: 'input."#after"',
+    from: 'changed join input on input.id = changed.id',
   });
 }

@@ -30,7 +30,9 @@ export async function persist(db: Db, { table, author, id, current, values, rest
       : [value];
   });
   const parameters = [
-    ...[id, author.companyId, ...(current === null ? system : [current.version])],
+    id,
+    author.companyId,
+    ...(current === null ? system : [current.version]),
     ...fields,
     ...recordedValues(author, change.before, change.after),
   ];

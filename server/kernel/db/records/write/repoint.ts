@@ -59,7 +59,10 @@ export async function rewritten(
        update ${name} set ${column} = ${next}, version = version + 1, updated_at = now()
          from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${audienceColumn(schema)}
      ), ${recordedSteps({ schema }, 'edit', {
-       ...{ company: '$1', actor: '$3::uuid', name: '$5::text', request: '$4::text' },
+       company: '$1',
+       actor: '$3::uuid',
+       name: '$5::text',
+       request: '$4::text',
        before: `jsonb_build_object('${field}', changed.before)`,
        after: `jsonb_build_object('${field}', changed.after)`,
      })} select id, version from changed`,

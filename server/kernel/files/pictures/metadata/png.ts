@@ -33,8 +33,24 @@ export function plainPng(bytes: Buffer): Buffer {
 }
 
 const looks: ReadonlySet<string> = new Set([
-  ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'mDCv', 'cLLI', 'cLLi', 'bKGD', 'pHYs', 'sBIT', 'hIST'],
-  ...['sPLT', 'acTL', 'fcTL', 'fdAT'],
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'mDCv',
+  'cLLI',
+  'cLLi',
+  'bKGD',
+  'pHYs',
+  'sBIT',
+  'hIST',
+  'sPLT',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ]);
 
 function turned(tiff: Buffer): Buffer | undefined {

@@ -47,7 +47,9 @@ function filledRows(rows: readonly Row[], textOf: (cell: Row['cells'][number]) =
     const isWhole =
       width > 1 && cells.length === 1 && before === 0 && cells[0]!.span === width && cells[0]!.merge === null;
     filled.push({
-      ...{ texts, isHeading, isWhole },
+      texts,
+      isHeading,
+      isWhole,
       hasWide: cells.some(({ span, merge }) => span > 1 || merge === 'right'),
       goesOn: cells.some(({ merge }) => merge === 'down'),
     });

@@ -33,7 +33,12 @@ export function attach(conversationId: string, files: readonly File[], limits: T
   for (const file of files) {
     const error = faultOf(limits, file);
     const attached: Attached = {
-      ...{ key: newKey(), name: file.name, size: file.size, type: file.type, progress: 0, stored: null },
+      key: newKey(),
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      progress: 0,
+      stored: null,
       error,
       preview: isPicture(file.type) ? URL.createObjectURL(file) : null,
       state: error === null ? 'uploading' : 'failed',
@@ -47,8 +52,15 @@ export function attach(conversationId: string, files: readonly File[], limits: T
 export function attachStored(conversationId: string, files: readonly StoredFile[]): void {
   const added = files.map(
     (stored): Attached => ({
-      ...{ key: newKey(), name: stored.name, size: stored.size, type: stored.type, preview: null },
-      ...{ state: 'ready', progress: 1, stored, error: null },
+      key: newKey(),
+      name: stored.name,
+      size: stored.size,
+      type: stored.type,
+      preview: null,
+      state: 'ready',
+      progress: 1,
+      stored,
+      error: null,
     }),
   );
   put(conversationId, [...(attachments.get(conversationId) ?? none), ...added]);

@@ -70,10 +70,28 @@ export function dayOf(iso: string): string {
 function asMessage(unsent: Unsent, seq: number, { id, name }: Me): ChatMessage {
   const { clientId, conversationId, kind, text, content, isPrivate, replyToId, mentions, at, refusal } = unsent;
   return {
-    ...{ id: clientId, clientId, conversationId, seq, kind, text, payload: content, replyToId, mentions },
-    ...{ accountId: '', contactId: '', externalId: null, direction: 'outgoing', private: isPrivate },
-    ...{ senderKind: 'member', senderId: id, sender: { kind: 'member', id, name } },
-    ...{ status: refusal === null ? 'queued' : 'failed', failure: refusal },
-    ...{ occurredAt: null, createdAt: at, updatedAt: at, version: 0 },
+    id: clientId,
+    clientId,
+    conversationId,
+    seq,
+    kind,
+    text,
+    payload: content,
+    replyToId,
+    mentions,
+    accountId: '',
+    contactId: '',
+    externalId: null,
+    direction: 'outgoing',
+    private: isPrivate,
+    senderKind: 'member',
+    senderId: id,
+    sender: { kind: 'member', id, name },
+    status: refusal === null ? 'queued' : 'failed',
+    failure: refusal,
+    occurredAt: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 0,
   } as ChatMessage;
 }

@@ -76,7 +76,10 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
     window: data,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
-    ...{ loadBefore: steps.loadBefore, loadAfter: steps.loadAfter, goTo: steps.goTo, refresh: steps.catchUp },
+    loadBefore: steps.loadBefore,
+    loadAfter: steps.loadAfter,
+    goTo: steps.goTo,
+    refresh: steps.catchUp,
   };
 }
 

@@ -44,7 +44,9 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
       onClose={onClose}
       slotProps={{
         paper: {
-          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'why-reply-title' },
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'why-reply-title',
           sx: { width: 'min(460px, 100vw)' },
         },
       }}
