@@ -16,7 +16,8 @@ create table account_groups (
 CREATE INDEX account_groups_colour_idx_ee83a8a7 ON public.account_groups USING btree (company_id, colour, id);
 CREATE UNIQUE INDEX account_groups_company_key_0539b372 ON public.account_groups USING btree (company_id, id);
 CREATE INDEX account_groups_created_at_idx_95f15047 ON public.account_groups USING btree (company_id, created_at, id);
-CREATE UNIQUE INDEX account_groups_name_unique_e337b932 ON public.account_groups USING btree (company_id, name);
+CREATE INDEX account_groups_name_idx_e67f6bfc ON public.account_groups USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX account_groups_name_unique_7abf1651 ON public.account_groups USING btree (company_id, parley_look(name));
 CREATE INDEX account_groups_search_bigrams_8836f0d1 ON public.account_groups USING gin (parley_bigrams(search));
 CREATE INDEX account_groups_search_trgm_39081024 ON public.account_groups USING gin (search gin_trgm_ops);
 CREATE INDEX account_groups_staff_ids_idx_d3d11feb ON public.account_groups USING gin (staff_ids);
@@ -83,9 +84,9 @@ create table accounts (
   ai_profile_id uuid,
   merge_seconds bigint not null default 3,
   constraint accounts_ai_mode_check_ec0866aa CHECK ((ai_mode = ANY (ARRAY['off'::text, 'suggest'::text, 'approve'::text, 'auto'::text]))),
-  constraint accounts_ai_profile_id_fkey_21642d64 FOREIGN KEY (company_id, ai_profile_id) REFERENCES ai_profiles(company_id, id) ON DELETE SET NULL (ai_profile_id) DEFERRABLE,
+  constraint accounts_ai_profile_id_fkey_ab47d195 FOREIGN KEY (company_id, ai_profile_id) REFERENCES ai_profiles(company_id, id) DEFERRABLE,
   constraint accounts_channel_check_c94198d7 CHECK ((channel = ANY (ARRAY['widget'::text, 'webhook'::text, 'telegram'::text]))),
-  constraint accounts_group_id_fkey_a9d61db2 FOREIGN KEY (company_id, group_id) REFERENCES account_groups(company_id, id) ON DELETE SET NULL (group_id) DEFERRABLE,
+  constraint accounts_group_id_fkey_66be95a5 FOREIGN KEY (company_id, group_id) REFERENCES account_groups(company_id, id) DEFERRABLE,
   constraint accounts_merge_seconds_check_17d16cfc CHECK (((merge_seconds >= 0) AND (merge_seconds <= 30))),
   constraint accounts_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint accounts_pause_minutes_check_2b9d88a3 CHECK (((pause_minutes >= 0) AND (pause_minutes <= 1440))),
@@ -100,7 +101,8 @@ CREATE UNIQUE INDEX accounts_company_key_3aa476ba ON public.accounts USING btree
 CREATE INDEX accounts_created_at_idx_262bad73 ON public.accounts USING btree (company_id, created_at, id);
 CREATE INDEX accounts_delivery_enabled_idx_abc3b95e ON public.accounts USING btree (company_id, delivery_enabled, id);
 CREATE INDEX accounts_group_id_idx_07839f82 ON public.accounts USING btree (company_id, group_id, id);
-CREATE UNIQUE INDEX accounts_name_unique_53619ffe ON public.accounts USING btree (company_id, name);
+CREATE INDEX accounts_name_idx_7632a57c ON public.accounts USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX accounts_name_unique_0e54e7e7 ON public.accounts USING btree (company_id, parley_look(name));
 CREATE INDEX accounts_reply_enabled_idx_5da7b299 ON public.accounts USING btree (company_id, reply_enabled, id);
 CREATE INDEX accounts_search_bigrams_2222ea5d ON public.accounts USING gin (parley_bigrams(search));
 CREATE INDEX accounts_search_trgm_d988de49 ON public.accounts USING gin (search gin_trgm_ops);
@@ -146,15 +148,15 @@ create table activation_codes (
   constraint activation_codes_seats_check_798331ae CHECK (((seats >= 1) AND (seats <= 1000))),
   constraint activation_codes_state_check_55a2f6b7 CHECK ((state = ANY (ARRAY['issued'::text, 'redeemed'::text, 'revoked'::text])))
 );
-CREATE INDEX activation_codes_batch_idx_a3f4630e ON public.activation_codes USING btree (company_id, batch, id);
+CREATE INDEX activation_codes_batch_idx_d893849a ON public.activation_codes USING btree (company_id, batch COLLATE parley_words, id);
 CREATE UNIQUE INDEX activation_codes_company_key_9b54bc13 ON public.activation_codes USING btree (company_id, id);
 CREATE INDEX activation_codes_created_at_idx_02e9f83c ON public.activation_codes USING btree (company_id, created_at, id);
 CREATE INDEX activation_codes_expires_at_idx_0b3f2a2d ON public.activation_codes USING btree (company_id, expires_at, id);
-CREATE INDEX activation_codes_mask_idx_b79f6508 ON public.activation_codes USING btree (company_id, mask, id);
+CREATE INDEX activation_codes_mask_idx_75473548 ON public.activation_codes USING btree (company_id, mask COLLATE parley_words, id);
 CREATE INDEX activation_codes_months_idx_0ed190b5 ON public.activation_codes USING btree (company_id, months, id);
-CREATE INDEX activation_codes_plan_code_idx_be88510d ON public.activation_codes USING btree (company_id, plan_code, id);
+CREATE INDEX activation_codes_plan_code_idx_522ba6a7 ON public.activation_codes USING btree (company_id, plan_code COLLATE parley_words, id);
 CREATE INDEX activation_codes_redeemed_at_idx_de39122b ON public.activation_codes USING btree (company_id, redeemed_at, id);
-CREATE INDEX activation_codes_redeemed_by_idx_2ce9760d ON public.activation_codes USING btree (company_id, redeemed_by, id);
+CREATE INDEX activation_codes_redeemed_by_idx_ee3d63eb ON public.activation_codes USING btree (company_id, redeemed_by COLLATE parley_words, id);
 CREATE INDEX activation_codes_search_bigrams_0290cdcc ON public.activation_codes USING gin (parley_bigrams(search));
 CREATE INDEX activation_codes_search_trgm_152dd6c2 ON public.activation_codes USING gin (search gin_trgm_ops);
 CREATE INDEX activation_codes_seats_idx_2e997f67 ON public.activation_codes USING btree (company_id, seats, id);
@@ -218,8 +220,9 @@ CREATE INDEX ai_profiles_enabled_idx_001c815b ON public.ai_profiles USING btree 
 CREATE INDEX ai_profiles_fallback_idx_7e155e1a ON public.ai_profiles USING btree (company_id, fallback, id);
 CREATE INDEX ai_profiles_max_turns_idx_c6323af3 ON public.ai_profiles USING btree (company_id, max_turns, id);
 CREATE INDEX ai_profiles_mode_idx_d5f60ad0 ON public.ai_profiles USING btree (company_id, mode, id);
-CREATE INDEX ai_profiles_model_idx_7ee6e3d3 ON public.ai_profiles USING btree (company_id, model, id);
-CREATE UNIQUE INDEX ai_profiles_name_unique_0a1d0dc7 ON public.ai_profiles USING btree (company_id, name);
+CREATE INDEX ai_profiles_model_idx_56bd33c1 ON public.ai_profiles USING btree (company_id, model COLLATE parley_words, id);
+CREATE INDEX ai_profiles_name_idx_bda64590 ON public.ai_profiles USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX ai_profiles_name_unique_83a99587 ON public.ai_profiles USING btree (company_id, parley_look(name));
 CREATE INDEX ai_profiles_provider_idx_fe5e43cb ON public.ai_profiles USING btree (company_id, provider, id);
 CREATE INDEX ai_profiles_search_bigrams_c6d70870 ON public.ai_profiles USING gin (parley_bigrams(search));
 CREATE INDEX ai_profiles_search_trgm_7904d20d ON public.ai_profiles USING gin (search gin_trgm_ops);
@@ -278,12 +281,12 @@ create table announcements (
 CREATE UNIQUE INDEX announcements_company_key_e261ea24 ON public.announcements USING btree (company_id, id);
 CREATE INDEX announcements_created_at_idx_477c8c72 ON public.announcements USING btree (company_id, created_at, id);
 CREATE INDEX announcements_draft_of_idx_7204a07f ON public.announcements USING gin (draft_of);
-CREATE INDEX announcements_place_idx_ad45d8ca ON public.announcements USING btree (company_id, place, id);
+CREATE INDEX announcements_place_idx_089880f3 ON public.announcements USING btree (company_id, place COLLATE parley_words, id);
 CREATE INDEX announcements_published_idx_765303e0 ON public.announcements USING btree (company_id, published, id);
 CREATE INDEX announcements_search_bigrams_701c0323 ON public.announcements USING gin (parley_bigrams(search));
 CREATE INDEX announcements_search_trgm_f2c06050 ON public.announcements USING gin (search gin_trgm_ops);
 CREATE INDEX announcements_starts_at_idx_a3641aa4 ON public.announcements USING btree (company_id, starts_at, id);
-CREATE INDEX announcements_title_idx_7b816b96 ON public.announcements USING btree (company_id, title, id);
+CREATE INDEX announcements_title_idx_476f958c ON public.announcements USING btree (company_id, title COLLATE parley_words, id);
 
 create table api_keys (
   id uuid not null,
@@ -311,7 +314,8 @@ CREATE UNIQUE INDEX api_keys_company_key_a73bd4e8 ON public.api_keys USING btree
 CREATE INDEX api_keys_created_at_idx_107f7e13 ON public.api_keys USING btree (company_id, created_at, id);
 CREATE INDEX api_keys_enabled_idx_2c8b565e ON public.api_keys USING btree (company_id, enabled, id);
 CREATE INDEX api_keys_expires_at_idx_d0886f5c ON public.api_keys USING btree (company_id, expires_at, id);
-CREATE UNIQUE INDEX api_keys_name_unique_e55d1539 ON public.api_keys USING btree (company_id, name);
+CREATE INDEX api_keys_name_idx_7a690570 ON public.api_keys USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX api_keys_name_unique_db70584a ON public.api_keys USING btree (company_id, parley_look(name));
 CREATE INDEX api_keys_permission_ids_idx_48f38d78 ON public.api_keys USING gin (permission_ids);
 CREATE UNIQUE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 CREATE INDEX api_keys_search_bigrams_dd3c02de ON public.api_keys USING gin (parley_bigrams(search));
@@ -380,8 +384,8 @@ CREATE INDEX canned_replies_owner_ids_idx_cc38c1b0 ON public.canned_replies USIN
 CREATE INDEX canned_replies_personal_idx_444ba9ed ON public.canned_replies USING btree (company_id, personal, id);
 CREATE INDEX canned_replies_search_bigrams_0764b163 ON public.canned_replies USING gin (parley_bigrams(search));
 CREATE INDEX canned_replies_search_trgm_677e4854 ON public.canned_replies USING gin (search gin_trgm_ops);
-CREATE INDEX canned_replies_shortcut_idx_a2e07c0f ON public.canned_replies USING btree (company_id, shortcut, id);
-CREATE UNIQUE INDEX canned_replies_shortcut_unique_8f97d34e ON public.canned_replies USING btree (company_id, language, shortcut);
+CREATE INDEX canned_replies_shortcut_idx_1e50a60e ON public.canned_replies USING btree (company_id, shortcut COLLATE parley_words, id);
+CREATE UNIQUE INDEX canned_replies_shortcut_unique_48802c09 ON public.canned_replies USING btree (company_id, language, parley_look(shortcut));
 
 create table canned_uses (
   company_id uuid not null,
@@ -420,11 +424,11 @@ CREATE INDEX code_batches_added_idx_27a947cc ON public.code_batches USING btree 
 CREATE UNIQUE INDEX code_batches_company_key_3314fb8a ON public.code_batches USING btree (company_id, id);
 CREATE INDEX code_batches_created_at_idx_b7aca7ca ON public.code_batches USING btree (company_id, created_at, id);
 CREATE INDEX code_batches_expires_at_idx_4c7f98a7 ON public.code_batches USING btree (company_id, expires_at, id);
-CREATE INDEX code_batches_name_idx_8fe8bbb9 ON public.code_batches USING btree (company_id, name, id);
+CREATE INDEX code_batches_name_idx_47b497ce ON public.code_batches USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX code_batches_pool_id_idx_cd7b5257 ON public.code_batches USING btree (company_id, pool_id, id);
 CREATE INDEX code_batches_search_bigrams_a104aa7d ON public.code_batches USING gin (parley_bigrams(search));
 CREATE INDEX code_batches_search_trgm_af642208 ON public.code_batches USING gin (search gin_trgm_ops);
-CREATE INDEX code_batches_supplier_idx_fac631fa ON public.code_batches USING btree (company_id, supplier, id);
+CREATE INDEX code_batches_supplier_idx_1243ee4c ON public.code_batches USING btree (company_id, supplier COLLATE parley_words, id);
 CREATE INDEX code_batches_unit_cost_idx_c1841116 ON public.code_batches USING btree (company_id, unit_cost, id);
 
 create table code_contents (
@@ -477,7 +481,8 @@ create table code_pools (
 CREATE UNIQUE INDEX code_pools_company_key_8240d8af ON public.code_pools USING btree (company_id, id);
 CREATE INDEX code_pools_created_at_idx_0ea7c8ee ON public.code_pools USING btree (company_id, created_at, id);
 CREATE INDEX code_pools_kind_idx_a33491d4 ON public.code_pools USING btree (company_id, kind, id);
-CREATE UNIQUE INDEX code_pools_name_unique_aa9c1f4c ON public.code_pools USING btree (company_id, name);
+CREATE INDEX code_pools_name_idx_ac0689f4 ON public.code_pools USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX code_pools_name_unique_3d0b93d6 ON public.code_pools USING btree (company_id, parley_look(name));
 CREATE INDEX code_pools_search_bigrams_840cd9e3 ON public.code_pools USING gin (parley_bigrams(search));
 CREATE INDEX code_pools_search_trgm_c3043e2b ON public.code_pools USING gin (search gin_trgm_ops);
 CREATE INDEX code_pools_updated_at_idx_07de9402 ON public.code_pools USING btree (company_id, updated_at, id);
@@ -513,7 +518,7 @@ CREATE INDEX codes_created_at_idx_86d2c5eb ON public.codes USING btree (company_
 CREATE INDEX codes_delivered ON public.codes USING btree (company_id, pool_id, delivered_at) WHERE (delivered_at IS NOT NULL);
 CREATE INDEX codes_expires_at_idx_dd39d1c8 ON public.codes USING btree (company_id, expires_at, id);
 CREATE INDEX codes_expiring ON public.codes USING btree (expires_at) WHERE ((state = 'available'::text) AND (expires_at IS NOT NULL));
-CREATE INDEX codes_mask_idx_230d65dc ON public.codes USING btree (company_id, mask, id);
+CREATE INDEX codes_mask_idx_388647da ON public.codes USING btree (company_id, mask COLLATE parley_words, id);
 CREATE INDEX codes_next ON public.codes USING btree (pool_id, expires_at, created_at, id) WHERE (state = 'available'::text);
 CREATE INDEX codes_order_line_id_idx_cc110dd2 ON public.codes USING btree (company_id, order_line_id, id);
 CREATE INDEX codes_pool_id_idx_8729d879 ON public.codes USING btree (company_id, pool_id, id);
@@ -536,6 +541,7 @@ create table companies (
   one_session boolean not null default false,
   is_operator boolean not null default false,
   logo uuid,
+  keep_assignee boolean not null default false,
   constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint companies_pkey PRIMARY KEY (id),
@@ -618,7 +624,7 @@ CREATE INDEX contacts_created_at_idx_3bdd890e ON public.contacts USING btree (co
 CREATE INDEX contacts_labels_idx_ab10a2dc ON public.contacts USING gin (labels);
 CREATE INDEX contacts_last_seen_at_idx_e8470347 ON public.contacts USING btree (company_id, last_seen_at, id);
 CREATE INDEX contacts_mobile_idx_62469c11 ON public.contacts USING btree (company_id, mobile, id);
-CREATE INDEX contacts_name_idx_8388cd0a ON public.contacts USING btree (company_id, name, id);
+CREATE INDEX contacts_name_idx_cb17032b ON public.contacts USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX contacts_search_bigrams_f3eda7bf ON public.contacts USING gin (parley_bigrams(search));
 CREATE INDEX contacts_search_trgm_a10c025c ON public.contacts USING gin (search gin_trgm_ops);
 
@@ -728,7 +734,8 @@ create table coupon_codes (
   constraint coupon_codes_state_check_604143b8 CHECK ((state = ANY (ARRAY['issued'::text, 'used'::text, 'void'::text]))),
   constraint coupon_codes_value_check_eb83f89c CHECK ((value >= 1))
 );
-CREATE INDEX coupon_codes_batch_idx_07829869 ON public.coupon_codes USING btree (company_id, batch, id);
+CREATE INDEX coupon_codes_batch_idx_5f14b395 ON public.coupon_codes USING btree (company_id, batch COLLATE parley_words, id);
+CREATE INDEX coupon_codes_code_idx_e9b7b67c ON public.coupon_codes USING btree (company_id, code COLLATE parley_words, id);
 CREATE UNIQUE INDEX coupon_codes_code_unique_92d6bb95 ON public.coupon_codes USING btree (company_id, code);
 CREATE UNIQUE INDEX coupon_codes_company_key_bf2c52b3 ON public.coupon_codes USING btree (company_id, id);
 CREATE INDEX coupon_codes_contact_id_idx_858b7e73 ON public.coupon_codes USING btree (company_id, contact_id, id);
@@ -771,11 +778,13 @@ create table coupon_link_visitors (
   coupon_id uuid not null,
   visitor_id uuid not null,
   code_id uuid not null,
+  network text,
   constraint coupon_link_visitors_company_id_code_id_fkey FOREIGN KEY (company_id, code_id) REFERENCES coupon_codes(company_id, id) ON DELETE CASCADE,
   constraint coupon_link_visitors_company_id_coupon_id_fkey FOREIGN KEY (company_id, coupon_id) REFERENCES coupons(company_id, id) ON DELETE CASCADE,
   constraint coupon_link_visitors_pkey PRIMARY KEY (coupon_id, visitor_id)
 );
 CREATE INDEX coupon_link_visitors_code ON public.coupon_link_visitors USING btree (company_id, code_id);
+CREATE INDEX coupon_link_visitors_network ON public.coupon_link_visitors USING btree (company_id, coupon_id, network) WHERE (network IS NOT NULL);
 
 create table coupon_links (
   company_id uuid not null,
@@ -829,7 +838,7 @@ create table coupon_redemptions (
 );
 CREATE INDEX coupon_redemptions_account_id_idx_1eb6c314 ON public.coupon_redemptions USING btree (company_id, account_id, id);
 CREATE INDEX coupon_redemptions_amount_idx_e64f7db7 ON public.coupon_redemptions USING btree (company_id, amount, id);
-CREATE INDEX coupon_redemptions_code_idx_285d053f ON public.coupon_redemptions USING btree (company_id, code, id);
+CREATE INDEX coupon_redemptions_code_idx_89bf59c5 ON public.coupon_redemptions USING btree (company_id, code COLLATE parley_words, id);
 CREATE UNIQUE INDEX coupon_redemptions_company_key_c40ef06e ON public.coupon_redemptions USING btree (company_id, id);
 CREATE INDEX coupon_redemptions_contact_id_idx_bd0de673 ON public.coupon_redemptions USING btree (company_id, contact_id, id);
 CREATE INDEX coupon_redemptions_coupon_code_id_idx_df1feb11 ON public.coupon_redemptions USING btree (company_id, coupon_code_id, id);
@@ -912,7 +921,7 @@ create table coupons (
   constraint coupons_value_check_eb83f89c CHECK ((value >= 1))
 );
 CREATE INDEX coupons_account_ids_idx_117f95b8 ON public.coupons USING gin (account_ids);
-CREATE INDEX coupons_code_idx_fe65ec0e ON public.coupons USING btree (company_id, code, id);
+CREATE INDEX coupons_code_idx_9e3c800a ON public.coupons USING btree (company_id, code COLLATE parley_words, id);
 CREATE UNIQUE INDEX coupons_company_key_9d78824f ON public.coupons USING btree (company_id, id);
 CREATE INDEX coupons_contact_ids_idx_1f6f9fb6 ON public.coupons USING gin (contact_ids);
 CREATE INDEX coupons_created_at_idx_d8b69242 ON public.coupons USING btree (company_id, created_at, id);
@@ -927,7 +936,8 @@ CREATE INDEX coupons_issued_by_idx_383f1b8f ON public.coupons USING gin (issued_
 CREATE INDEX coupons_kind_idx_0ad973ac ON public.coupons USING btree (company_id, kind, id);
 CREATE INDEX coupons_label_ids_idx_07d87947 ON public.coupons USING gin (label_ids);
 CREATE INDEX coupons_min_amount_idx_97fde463 ON public.coupons USING btree (company_id, min_amount, id);
-CREATE UNIQUE INDEX coupons_name_unique_380d2b14 ON public.coupons USING btree (company_id, name);
+CREATE INDEX coupons_name_idx_78ad3992 ON public.coupons USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX coupons_name_unique_c655eb68 ON public.coupons USING btree (company_id, parley_look(name));
 CREATE INDEX coupons_product_ids_idx_8d89cc27 ON public.coupons USING gin (product_ids);
 CREATE INDEX coupons_search_bigrams_f363682d ON public.coupons USING gin (parley_bigrams(search));
 CREATE INDEX coupons_search_trgm_529857eb ON public.coupons USING gin (search gin_trgm_ops);
@@ -1028,7 +1038,7 @@ CREATE INDEX deliveries_sent ON public.deliveries USING btree (sent_at) WHERE (s
 CREATE INDEX deliveries_sent_at_idx_40ce31ad ON public.deliveries USING btree (company_id, sent_at, id);
 CREATE INDEX deliveries_sku_id_idx_30fa563b ON public.deliveries USING btree (company_id, sku_id, id);
 CREATE INDEX deliveries_state_idx_fe2176a4 ON public.deliveries USING btree (company_id, state, id);
-CREATE INDEX deliveries_title_idx_94830d01 ON public.deliveries USING btree (company_id, title, id);
+CREATE INDEX deliveries_title_idx_35cf53b8 ON public.deliveries USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX deliveries_under_way ON public.deliveries USING btree (updated_at) WHERE (state = ANY (ARRAY['allocated'::text, 'sending'::text]));
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (company_id, created_at, id) WHERE (state = 'waiting_stock'::text);
 CREATE TRIGGER figures_added AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.sent_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_delivery();
@@ -1107,6 +1117,7 @@ create table delivery_fetches (
   lease_until timestamp with time zone,
   started_at timestamp with time zone,
   next_at timestamp with time zone not null default now(),
+  unclear boolean not null default false,
   constraint delivery_fetches_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES deliveries(company_id, id) ON DELETE CASCADE,
   constraint delivery_fetches_pkey PRIMARY KEY (id),
   constraint delivery_fetches_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'fetched'::text, 'used'::text, 'spare'::text, 'refused'::text, 'unknown'::text])))
@@ -1191,7 +1202,8 @@ CREATE UNIQUE INDEX delivery_rules_company_key_2e6fed99 ON public.delivery_rules
 CREATE INDEX delivery_rules_created_at_idx_cf56519a ON public.delivery_rules USING btree (company_id, created_at, id);
 CREATE INDEX delivery_rules_enabled_idx_111bfa6f ON public.delivery_rules USING btree (company_id, enabled, id);
 CREATE INDEX delivery_rules_group_id_idx_7384ee56 ON public.delivery_rules USING btree (company_id, group_id, id);
-CREATE UNIQUE INDEX delivery_rules_name_unique_baaee4e1 ON public.delivery_rules USING btree (company_id, name);
+CREATE INDEX delivery_rules_name_idx_c6c5f079 ON public.delivery_rules USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX delivery_rules_name_unique_91d45018 ON public.delivery_rules USING btree (company_id, parley_look(name));
 CREATE INDEX delivery_rules_parts_idx_5eba58ea ON public.delivery_rules USING gin (parts jsonb_path_ops);
 CREATE INDEX delivery_rules_product_id_idx_5207a9a5 ON public.delivery_rules USING btree (company_id, product_id, id);
 CREATE INDEX delivery_rules_search_bigrams_c85dc4f8 ON public.delivery_rules USING gin (parley_bigrams(search));
@@ -1263,14 +1275,27 @@ create table departments (
 );
 CREATE INDEX departments_created_at_idx_63d3ed5a ON public.departments USING btree (company_id, created_at, id);
 CREATE INDEX departments_leader_user_id_idx_c031da04 ON public.departments USING btree (company_id, leader_user_id, id);
-CREATE INDEX departments_name_idx_86344517 ON public.departments USING btree (company_id, name, id);
-CREATE UNIQUE INDEX departments_name_unique_6ea60804 ON public.departments USING btree (company_id, parent_id, name) NULLS NOT DISTINCT WHERE (name IS NOT NULL);
+CREATE INDEX departments_name_idx_dfe36cae ON public.departments USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX departments_name_unique_3524d9b4 ON public.departments USING btree (company_id, parent_id, parley_look(name)) NULLS NOT DISTINCT WHERE (name IS NOT NULL);
 CREATE INDEX departments_parent_id_idx_b59d258f ON public.departments USING btree (company_id, parent_id, id);
 CREATE UNIQUE INDEX departments_root ON public.departments USING btree (company_id) WHERE (parent_id IS NULL);
 CREATE INDEX departments_search_bigrams_c07463cd ON public.departments USING gin (parley_bigrams(search));
 CREATE INDEX departments_search_trgm_31711739 ON public.departments USING gin (search gin_trgm_ops);
 CREATE INDEX departments_sort_idx_674994cd ON public.departments USING btree (company_id, sort, id);
 CREATE INDEX departments_status_idx_8c7b8d51 ON public.departments USING btree (company_id, status, id);
+
+create table early_echoes (
+  id bigint not null generated always as identity,
+  company_id uuid not null,
+  account_id uuid not null,
+  conversation_id uuid not null,
+  content bytea not null,
+  decide_at timestamp with time zone not null,
+  constraint early_echoes_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) ON DELETE CASCADE,
+  constraint early_echoes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX early_echoes_conversation ON public.early_echoes USING btree (conversation_id, id);
+CREATE INDEX early_echoes_due ON public.early_echoes USING btree (decide_at);
 
 create table early_statuses (
   account_id uuid not null,
@@ -1470,6 +1495,13 @@ CREATE INDEX files_not_looked_into ON public.files USING btree (id) WHERE ((NOT 
 CREATE INDEX files_unused ON public.files USING btree (created_at) WHERE (NOT used);
 CREATE INDEX files_unused_of ON public.files USING btree (company_id, counted_for) WHERE (NOT used);
 
+create table health_writes (
+  one boolean not null default true,
+  written_at timestamp with time zone not null default now(),
+  constraint health_writes_one_check CHECK (one),
+  constraint health_writes_pkey PRIMARY KEY (one)
+);
+
 create table holidays (
   id uuid not null,
   company_id uuid not null,
@@ -1489,7 +1521,7 @@ create table holidays (
 CREATE UNIQUE INDEX holidays_company_key_9112977f ON public.holidays USING btree (company_id, id);
 CREATE INDEX holidays_created_at_idx_6bae456d ON public.holidays USING btree (company_id, created_at, id);
 CREATE INDEX holidays_from__idx_d2f7592a ON public.holidays USING btree (company_id, from_, id);
-CREATE INDEX holidays_name_idx_18135ce6 ON public.holidays USING btree (company_id, name, id);
+CREATE INDEX holidays_name_idx_b1d8e6d8 ON public.holidays USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX holidays_search_bigrams_48d79769 ON public.holidays USING gin (parley_bigrams(search));
 CREATE INDEX holidays_search_trgm_0e3ee9d2 ON public.holidays USING gin (search gin_trgm_ops);
 CREATE INDEX holidays_to__idx_562d276e ON public.holidays USING btree (company_id, to_, id);
@@ -1548,8 +1580,10 @@ create table inbound_events (
   account_id uuid not null,
   event_id text not null,
   received_at timestamp with time zone not null default now(),
+  kind text not null default 'message'::text,
   constraint inbound_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
-  constraint inbound_events_pkey PRIMARY KEY (account_id, event_id)
+  constraint inbound_events_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint inbound_events_pkey PRIMARY KEY (account_id, event_id, kind)
 );
 CREATE INDEX inbound_events_received ON public.inbound_events USING btree (received_at);
 
@@ -1605,7 +1639,7 @@ CREATE INDEX invites_expire_time_idx_83c7c347 ON public.invites USING btree (com
 CREATE INDEX invites_group_ids_idx_24c7ec26 ON public.invites USING gin (group_ids);
 CREATE INDEX invites_invite_type_idx_d996ed0b ON public.invites USING btree (company_id, invite_type, id);
 CREATE INDEX invites_mobile_idx_efef777f ON public.invites USING btree (company_id, mobile, id);
-CREATE INDEX invites_nickname_idx_f0db6197 ON public.invites USING btree (company_id, nickname, id);
+CREATE INDEX invites_nickname_idx_fafe534d ON public.invites USING btree (company_id, nickname COLLATE parley_words, id);
 CREATE UNIQUE INDEX invites_pending_mobile ON public.invites USING btree (company_id, mobile) WHERE ((status = 'PENDING'::text) AND (mobile IS NOT NULL));
 CREATE INDEX invites_role_ids_idx_d9fec3c1 ON public.invites USING gin (role_ids);
 CREATE INDEX invites_search_bigrams_af09788c ON public.invites USING gin (parley_bigrams(search));
@@ -1670,10 +1704,11 @@ CREATE INDEX invoices_amount_idx_106601bf ON public.invoices USING btree (compan
 CREATE UNIQUE INDEX invoices_company_key_2f350f8a ON public.invoices USING btree (company_id, id);
 CREATE INDEX invoices_created_at_idx_1dbb2505 ON public.invoices USING btree (company_id, created_at, id);
 CREATE INDEX invoices_kind_idx_de158a91 ON public.invoices USING btree (company_id, kind, id);
+CREATE INDEX invoices_number_idx_9732a2e4 ON public.invoices USING btree (company_id, number COLLATE parley_words, id);
 CREATE UNIQUE INDEX invoices_number_unique_058d8822 ON public.invoices USING btree (company_id, number);
 CREATE INDEX invoices_paid_at_idx_9790d0c8 ON public.invoices USING btree (company_id, paid_at, id);
 CREATE INDEX invoices_period_end_idx_92cbb3f3 ON public.invoices USING btree (company_id, period_end, id);
-CREATE INDEX invoices_plan_name_idx_ac6eaac8 ON public.invoices USING btree (company_id, plan_name, id);
+CREATE INDEX invoices_plan_name_idx_29a76b70 ON public.invoices USING btree (company_id, plan_name COLLATE parley_words, id);
 CREATE INDEX invoices_provider_idx_92ca224f ON public.invoices USING btree (company_id, provider, id);
 CREATE INDEX invoices_search_bigrams_c07303cc ON public.invoices USING gin (parley_bigrams(search));
 CREATE INDEX invoices_search_trgm_d8627245 ON public.invoices USING gin (search gin_trgm_ops);
@@ -1721,7 +1756,7 @@ create table knowledge (
   constraint knowledge_language_check_820f33f8 CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
   constraint knowledge_message_id_fkey_362234e2 FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE SET NULL (message_id) DEFERRABLE,
   constraint knowledge_pkey PRIMARY KEY (id),
-  constraint knowledge_product_id_fkey_fd3ec890 FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) ON DELETE SET NULL (product_id) DEFERRABLE,
+  constraint knowledge_product_id_fkey_d7ac4bfb FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) DEFERRABLE,
   constraint knowledge_proposals_check_67de74bf CHECK ((proposals >= 0)),
   constraint knowledge_source_check_07a8ab7f CHECK ((source = ANY (ARRAY['hand'::text, 'import'::text, 'conversation'::text]))),
   constraint knowledge_state_check_cd036cab CHECK ((state = ANY (ARRAY['approved'::text, 'proposed'::text, 'rejected'::text]))),
@@ -1738,7 +1773,7 @@ CREATE INDEX knowledge_search_bigrams_fb2b863c ON public.knowledge USING gin (pa
 CREATE INDEX knowledge_search_trgm_13ae86c3 ON public.knowledge USING gin (search gin_trgm_ops);
 CREATE INDEX knowledge_source_idx_006ec7de ON public.knowledge USING btree (company_id, source, id);
 CREATE INDEX knowledge_state_idx_7bafcfd5 ON public.knowledge USING btree (company_id, state, id);
-CREATE INDEX knowledge_title_idx_9dcc5793 ON public.knowledge USING btree (company_id, title, id);
+CREATE INDEX knowledge_title_idx_bbaf6204 ON public.knowledge USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX knowledge_updated_at_idx_77de09c5 ON public.knowledge USING btree (company_id, updated_at, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.knowledge FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 
@@ -1815,7 +1850,8 @@ create table labels (
 CREATE INDEX labels_colour_idx_790094a7 ON public.labels USING btree (company_id, colour, id);
 CREATE UNIQUE INDEX labels_company_key_1115d742 ON public.labels USING btree (company_id, id);
 CREATE INDEX labels_created_at_idx_eb5fea42 ON public.labels USING btree (company_id, created_at, id);
-CREATE UNIQUE INDEX labels_name_unique_f54f6026 ON public.labels USING btree (company_id, name);
+CREATE INDEX labels_name_idx_94690f1a ON public.labels USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX labels_name_unique_76f8319e ON public.labels USING btree (company_id, parley_look(name));
 CREATE INDEX labels_search_bigrams_74ec97c2 ON public.labels USING gin (parley_bigrams(search));
 CREATE INDEX labels_search_trgm_d67d4249 ON public.labels USING gin (search gin_trgm_ops);
 CREATE INDEX labels_shown_in_inbox_idx_fb608afa ON public.labels USING btree (company_id, shown_in_inbox, id);
@@ -1884,7 +1920,7 @@ CREATE UNIQUE INDEX members_company_key_3280886d ON public.members USING btree (
 CREATE INDEX members_created_at_idx_ab383004 ON public.members USING btree (company_id, created_at, id);
 CREATE INDEX members_dept_ids_idx_650ed3a8 ON public.members USING gin (dept_ids);
 CREATE INDEX members_join_status_idx_9038b2ee ON public.members USING btree (company_id, join_status, id);
-CREATE INDEX members_nickname_idx_67d4a1db ON public.members USING btree (company_id, nickname, id);
+CREATE INDEX members_nickname_idx_ece68d78 ON public.members USING btree (company_id, nickname COLLATE parley_words, id);
 CREATE UNIQUE INDEX members_owner ON public.members USING btree (company_id) WHERE is_owner;
 CREATE INDEX members_primary_dept_id_idx_8606c961 ON public.members USING btree (company_id, primary_dept_id, id);
 CREATE INDEX members_role_ids_idx_efab857f ON public.members USING gin (role_ids);
@@ -1930,15 +1966,28 @@ create table menus (
 );
 CREATE INDEX menus_created_at_idx_906f9719 ON public.menus USING btree (company_id, created_at, id);
 CREATE INDEX menus_parent_id_idx_f079a8a7 ON public.menus USING btree (company_id, parent_id, id);
+CREATE INDEX menus_path_idx_5fde44dd ON public.menus USING btree (company_id, path COLLATE parley_words, id);
 CREATE UNIQUE INDEX menus_path_unique_94aa28ee ON public.menus USING btree (company_id, path);
 CREATE INDEX menus_permission_id_idx_9582d5b6 ON public.menus USING btree (company_id, permission_id, id);
 CREATE INDEX menus_search_bigrams_ec99feda ON public.menus USING gin (parley_bigrams(search));
 CREATE INDEX menus_search_trgm_8a538ac5 ON public.menus USING gin (search gin_trgm_ops);
 CREATE INDEX menus_sort_idx_d029dd76 ON public.menus USING btree (company_id, sort, id);
 CREATE INDEX menus_status_idx_00f6b6cc ON public.menus USING btree (company_id, status, id);
-CREATE INDEX menus_title_idx_6b785021 ON public.menus USING btree (company_id, title, id);
+CREATE INDEX menus_title_idx_ede92413 ON public.menus USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX menus_type_idx_f5e78cfc ON public.menus USING btree (company_id, type, id);
 CREATE INDEX menus_visible_idx_4b0f909d ON public.menus USING btree (company_id, visible, id);
+
+create table message_names (
+  company_id uuid not null,
+  account_id uuid not null,
+  external_id text not null,
+  message_id uuid not null,
+  part integer not null,
+  constraint message_names_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE CASCADE,
+  constraint message_names_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
+  constraint message_names_pkey PRIMARY KEY (account_id, external_id)
+);
+CREATE INDEX message_names_message ON public.message_names USING btree (message_id);
 
 create table message_sends (
   message_id uuid not null,
@@ -1961,6 +2010,9 @@ create table message_sends (
   finished_at timestamp with time zone,
   key text not null,
   withdrawn boolean not null default false,
+  echo_waits boolean not null default false,
+  echoed_parts integer[] not null default '{}'::integer[],
+  confirmed boolean not null default false,
   constraint message_sends_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE CASCADE,
   constraint message_sends_pkey PRIMARY KEY (message_id),
   constraint message_sends_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'done'::text, 'dead'::text])))
@@ -1997,6 +2049,8 @@ create table messages (
   mentions uuid[] not null default '{}'::uuid[],
   occurred_at timestamp(3) with time zone,
   search text generated always as (lower(COALESCE(text, ''::text))) stored,
+  edited_at timestamp(3) with time zone,
+  former_texts jsonb,
   constraint messages_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint messages_client_id_check_dc6aecf7 CHECK ((length(client_id) <= 100)),
   constraint messages_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
@@ -2031,6 +2085,25 @@ CREATE TRIGGER figures_changed AFTER UPDATE ON public.messages FOR EACH ROW WHEN
             ELSE NULL::text
         END)))) EXECUTE FUNCTION figures_message();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION figures_messages_gone();
+CREATE TRIGGER late BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.occurred_at < (new.created_at - '00:01:00'::interval))) EXECUTE FUNCTION messages_late();
+CREATE TRIGGER late_wait AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.direction = 'incoming'::text) AND (new.occurred_at < (now() - '00:01:00'::interval)))) EXECUTE FUNCTION messages_late_wait();
+
+create table money_to_review (
+  company_id uuid not null,
+  source text not null,
+  event_id text not null,
+  kind text not null,
+  order_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  at timestamp with time zone not null default now(),
+  constraint money_to_review_amount_check CHECK ((amount >= 0)),
+  constraint money_to_review_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint money_to_review_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
+  constraint money_to_review_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text]))),
+  constraint money_to_review_pkey PRIMARY KEY (company_id, source, event_id, kind)
+);
+CREATE INDEX money_to_review_order ON public.money_to_review USING btree (order_id);
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -2114,9 +2187,18 @@ CREATE INDEX order_lines_quantity_idx_ff87699a ON public.order_lines USING btree
 CREATE INDEX order_lines_search_bigrams_612a92da ON public.order_lines USING gin (parley_bigrams(search));
 CREATE INDEX order_lines_search_trgm_f0272339 ON public.order_lines USING gin (search gin_trgm_ops);
 CREATE INDEX order_lines_sku_id_idx_143aea55 ON public.order_lines USING btree (company_id, sku_id, id);
-CREATE INDEX order_lines_title_idx_a96026bc ON public.order_lines USING btree (company_id, title, id);
+CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (company_id, title COLLATE parley_words, id);
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER figures_lines AFTER INSERT OR DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION figures_order_line();
+
+create table order_reports (
+  company_id uuid not null,
+  order_id uuid not null,
+  at timestamp with time zone not null,
+  terms text not null,
+  constraint order_reports_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint order_reports_pkey PRIMARY KEY (order_id)
+);
 
 create table orders (
   id uuid not null,
@@ -2168,7 +2250,7 @@ CREATE UNIQUE INDEX orders_company_key_6e25c900 ON public.orders USING btree (co
 CREATE INDEX orders_contact_id_idx_dc60dc62 ON public.orders USING btree (company_id, contact_id, id);
 CREATE INDEX orders_conversation_id_idx_6db1b2bf ON public.orders USING btree (company_id, conversation_id, id);
 CREATE INDEX orders_created_at_idx_e161e29b ON public.orders USING btree (company_id, created_at, id);
-CREATE INDEX orders_external_id_idx_cded2e8d ON public.orders USING btree (company_id, external_id, id);
+CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);
 CREATE INDEX orders_pay_by ON public.orders USING btree (pay_by) WHERE ((state = 'created'::text) AND (pay_by IS NOT NULL));
@@ -2203,7 +2285,7 @@ create table payment_events (
   constraint payment_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
   constraint payment_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
   constraint payment_events_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text]))),
-  constraint payment_events_pkey PRIMARY KEY (company_id, source, event_id)
+  constraint payment_events_pkey PRIMARY KEY (company_id, source, event_id, kind)
 );
 CREATE INDEX payment_events_at ON public.payment_events USING btree (company_id, at);
 CREATE INDEX payment_events_order ON public.payment_events USING btree (order_id);
@@ -2236,10 +2318,11 @@ create table permissions (
   constraint permissions_status_check_3bc798d5 CHECK ((status = ANY (ARRAY[(0)::bigint, (1)::bigint])))
 );
 CREATE INDEX permissions_builtin_idx_ce5b55b3 ON public.permissions USING btree (company_id, builtin, id);
+CREATE INDEX permissions_code_idx_2f0d35cf ON public.permissions USING btree (company_id, code COLLATE parley_words, id);
 CREATE UNIQUE INDEX permissions_code_unique_a9de1a40 ON public.permissions USING btree (company_id, code);
 CREATE INDEX permissions_created_at_idx_4316559e ON public.permissions USING btree (company_id, created_at, id);
 CREATE INDEX permissions_group_id_idx_3e9de277 ON public.permissions USING btree (company_id, group_id, id);
-CREATE INDEX permissions_name_idx_349e2f70 ON public.permissions USING btree (company_id, name, id);
+CREATE INDEX permissions_name_idx_ca3cae23 ON public.permissions USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX permissions_node_type_idx_9fac3efe ON public.permissions USING btree (company_id, node_type, id);
 CREATE INDEX permissions_search_bigrams_57637872 ON public.permissions USING gin (parley_bigrams(search));
 CREATE INDEX permissions_search_trgm_335b3f36 ON public.permissions USING gin (search gin_trgm_ops);
@@ -2307,7 +2390,7 @@ create table plan_payments (
   constraint plan_payments_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text, 'expired'::text]))),
   constraint plan_payments_note_check CHECK ((length(note) <= 500)),
   constraint plan_payments_outcome_check CHECK ((outcome = ANY (ARRAY['noted'::text, 'booked'::text, 'review'::text, 'void'::text, 'settled'::text]))),
-  constraint plan_payments_pkey PRIMARY KEY (source, event_id)
+  constraint plan_payments_pkey PRIMARY KEY (source, event_id, kind)
 );
 CREATE INDEX plan_payments_invoice ON public.plan_payments USING btree (company_id, invoice_id);
 CREATE INDEX plan_payments_reviews ON public.plan_payments USING btree (at) WHERE (outcome = 'review'::text);
@@ -2375,12 +2458,13 @@ create table products (
 CREATE UNIQUE INDEX products_company_key_4365de91 ON public.products USING btree (company_id, id);
 CREATE INDEX products_created_at_idx_9ffd68d4 ON public.products USING btree (company_id, created_at, id);
 CREATE INDEX products_currency_idx_fced28d3 ON public.products USING btree (company_id, currency, id);
+CREATE INDEX products_external_id_idx_0bd3f003 ON public.products USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX products_external_id_unique_da1f63e2 ON public.products USING btree (company_id, external_id);
 CREATE INDEX products_price_idx_33eeafab ON public.products USING btree (company_id, price, id);
 CREATE INDEX products_search_bigrams_9a9f74e1 ON public.products USING gin (parley_bigrams(search));
 CREATE INDEX products_search_trgm_76f8d3bc ON public.products USING gin (search gin_trgm_ops);
 CREATE INDEX products_status_idx_5d9691cc ON public.products USING btree (company_id, status, id);
-CREATE INDEX products_title_idx_d769d010 ON public.products USING btree (company_id, title, id);
+CREATE INDEX products_title_idx_c59f26bc ON public.products USING btree (company_id, title COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 
 create table push_devices (
@@ -2549,7 +2633,8 @@ CREATE UNIQUE INDEX reply_policies_company_key_a6b05796 ON public.reply_policies
 CREATE INDEX reply_policies_created_at_idx_1c32ea32 ON public.reply_policies USING btree (company_id, created_at, id);
 CREATE INDEX reply_policies_enabled_idx_fe657f20 ON public.reply_policies USING btree (company_id, enabled, id);
 CREATE INDEX reply_policies_group_id_idx_02dac19d ON public.reply_policies USING btree (company_id, group_id, id);
-CREATE UNIQUE INDEX reply_policies_name_unique_c17affbd ON public.reply_policies USING btree (company_id, name);
+CREATE INDEX reply_policies_name_idx_1b8693a1 ON public.reply_policies USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX reply_policies_name_unique_f51b662e ON public.reply_policies USING btree (company_id, parley_look(name));
 CREATE INDEX reply_policies_off_hours_idx_380a4716 ON public.reply_policies USING btree (company_id, off_hours, id);
 CREATE INDEX reply_policies_search_bigrams_c783455d ON public.reply_policies USING gin (parley_bigrams(search));
 CREATE INDEX reply_policies_search_trgm_d1454ae5 ON public.reply_policies USING gin (search gin_trgm_ops);
@@ -2641,7 +2726,7 @@ create table reply_rules (
   most_per_day bigint,
   orders_from bigint,
   orders_to bigint,
-  constraint reply_rules_assign_to_fkey_a4bf25c1 FOREIGN KEY (company_id, assign_to) REFERENCES members(company_id, id) ON DELETE SET NULL (assign_to) DEFERRABLE,
+  constraint reply_rules_assign_to_fkey_123a8125 FOREIGN KEY (company_id, assign_to) REFERENCES members(company_id, id) DEFERRABLE,
   constraint reply_rules_cooldown_per_check_17d92e9e CHECK ((cooldown_per = ANY (ARRAY['contact'::text, 'conversation'::text]))),
   constraint reply_rules_cooldown_seconds_check_cacd1085 CHECK (((cooldown_seconds >= 0) AND (cooldown_seconds <= 604800))),
   constraint reply_rules_delay_max_check_487dbfcc CHECK (((delay_max >= 0) AND (delay_max <= 600))),
@@ -2676,7 +2761,8 @@ CREATE INDEX reply_rules_labels_none_idx_a00c2602 ON public.reply_rules USING gi
 CREATE INDEX reply_rules_languages_idx_97a4fdb4 ON public.reply_rules USING gin (languages);
 CREATE INDEX reply_rules_match_kind_idx_83cd792a ON public.reply_rules USING btree (company_id, match_kind, id);
 CREATE INDEX reply_rules_modes_idx_a672953f ON public.reply_rules USING gin (modes);
-CREATE UNIQUE INDEX reply_rules_name_unique_59f15b37 ON public.reply_rules USING btree (company_id, name);
+CREATE INDEX reply_rules_name_idx_54bf74a7 ON public.reply_rules USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX reply_rules_name_unique_14de99d4 ON public.reply_rules USING btree (company_id, parley_look(name));
 CREATE INDEX reply_rules_on__idx_da52b48c ON public.reply_rules USING btree (company_id, on_, id);
 CREATE INDEX reply_rules_order_states_idx_8c20d6df ON public.reply_rules USING gin (order_states);
 CREATE INDEX reply_rules_parts_idx_7e65a5b4 ON public.reply_rules USING gin (parts jsonb_path_ops);
@@ -2786,7 +2872,7 @@ CREATE INDEX report_schedules_enabled_idx_a80c673f ON public.report_schedules US
 CREATE INDEX report_schedules_every_idx_1c898a15 ON public.report_schedules USING btree (company_id, every, id);
 CREATE INDEX report_schedules_group_id_idx_489a7cdb ON public.report_schedules USING btree (company_id, group_id, id);
 CREATE INDEX report_schedules_last_outcome_idx_98f610f2 ON public.report_schedules USING btree (company_id, last_outcome, id);
-CREATE INDEX report_schedules_name_idx_e0e017bc ON public.report_schedules USING btree (company_id, name, id);
+CREATE INDEX report_schedules_name_idx_65e753e9 ON public.report_schedules USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX report_schedules_next_run_at_idx_b6eb25b1 ON public.report_schedules USING btree (company_id, next_run_at, id);
 CREATE INDEX report_schedules_recipients_idx_f4f2d68b ON public.report_schedules USING gin (recipients);
 CREATE INDEX report_schedules_saved_by_idx_0fd0ad22 ON public.report_schedules USING btree (company_id, saved_by, id);
@@ -2820,13 +2906,15 @@ create table roles (
   constraint roles_status_check_3bc798d5 CHECK ((status = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
   constraint roles_type_check_a6892c08 CHECK ((type = ANY (ARRAY['BUILTIN'::text, 'CUSTOM'::text])))
 );
+CREATE INDEX roles_code_idx_b60bb54e ON public.roles USING btree (company_id, code COLLATE parley_words, id);
 CREATE UNIQUE INDEX roles_code_unique_182c3308 ON public.roles USING btree (company_id, code);
 CREATE UNIQUE INDEX roles_company_key_93ecec5e ON public.roles USING btree (company_id, id);
 CREATE INDEX roles_created_at_idx_df7511c5 ON public.roles USING btree (company_id, created_at, id);
 CREATE INDEX roles_data_scope_dept_ids_idx_f639c6c5 ON public.roles USING gin (data_scope_dept_ids);
 CREATE INDEX roles_data_scope_idx_1a857f74 ON public.roles USING btree (company_id, data_scope, id);
 CREATE INDEX roles_menu_ids_idx_9f059a66 ON public.roles USING gin (menu_ids);
-CREATE UNIQUE INDEX roles_name_unique_36c62ca6 ON public.roles USING btree (company_id, name);
+CREATE INDEX roles_name_idx_9da8b2ea ON public.roles USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX roles_name_unique_b51cade4 ON public.roles USING btree (company_id, parley_look(name));
 CREATE INDEX roles_permission_ids_idx_cea008da ON public.roles USING gin (permission_ids);
 CREATE INDEX roles_search_bigrams_26a9cbe9 ON public.roles USING gin (parley_bigrams(search));
 CREATE INDEX roles_search_trgm_1e361147 ON public.roles USING gin (search gin_trgm_ops);
@@ -2861,6 +2949,7 @@ create table schema_migrations (
   id text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  stops_older boolean not null default false,
   constraint schema_migrations_pkey PRIMARY KEY (id)
 );
 
@@ -2953,15 +3042,16 @@ create table skus (
 );
 CREATE UNIQUE INDEX skus_company_key_b61c6b52 ON public.skus USING btree (company_id, id);
 CREATE INDEX skus_created_at_idx_c23a2532 ON public.skus USING btree (company_id, created_at, id);
+CREATE INDEX skus_external_id_idx_8b1491a4 ON public.skus USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX skus_external_id_unique_b12d9aca ON public.skus USING btree (company_id, external_id);
-CREATE INDEX skus_name_idx_8f776f5d ON public.skus USING btree (company_id, name, id);
-CREATE UNIQUE INDEX skus_name_unique_4fa4b125 ON public.skus USING btree (company_id, product_id, name);
+CREATE INDEX skus_name_idx_977c806e ON public.skus USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX skus_name_unique_006af3c4 ON public.skus USING btree (company_id, product_id, parley_look(name));
 CREATE INDEX skus_price_idx_39afb8b5 ON public.skus USING btree (company_id, price, id);
 CREATE INDEX skus_product_id_idx_f8a931ed ON public.skus USING btree (company_id, product_id, id);
 CREATE INDEX skus_search_bigrams_fa5100f7 ON public.skus USING gin (parley_bigrams(search));
 CREATE INDEX skus_search_trgm_f2817d20 ON public.skus USING gin (search gin_trgm_ops);
 CREATE INDEX skus_status_idx_90419620 ON public.skus USING btree (company_id, status, id);
-CREATE INDEX skus_stock_note_idx_1a9289e6 ON public.skus USING btree (company_id, stock_note, id);
+CREATE INDEX skus_stock_note_idx_271d4047 ON public.skus USING btree (company_id, stock_note COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.skus FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 
 create table sms_codes (
@@ -3149,9 +3239,11 @@ create table webhooks (
   former_secret bytea,
   former_secret_until timestamp(3) with time zone,
   failing_since timestamp(3) with time zone,
+  saved_by uuid,
   constraint webhooks_events_check_9cbc8a4f CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text])),
   constraint webhooks_name_check_5cec45ba CHECK ((length(name) <= 60)),
-  constraint webhooks_pkey PRIMARY KEY (id)
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_saved_by_fkey_cf56016a FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) ON DELETE SET NULL (saved_by) DEFERRABLE
 );
 CREATE INDEX webhooks_account_ids_idx_76724125 ON public.webhooks USING gin (account_ids);
 CREATE UNIQUE INDEX webhooks_company_key_1b45001f ON public.webhooks USING btree (company_id, id);
@@ -3159,7 +3251,9 @@ CREATE INDEX webhooks_created_at_idx_4d756452 ON public.webhooks USING btree (co
 CREATE INDEX webhooks_enabled_idx_3a3b61e8 ON public.webhooks USING btree (company_id, enabled, id);
 CREATE INDEX webhooks_events_idx_bb85883e ON public.webhooks USING gin (events);
 CREATE INDEX webhooks_failing_since_idx_62c28bac ON public.webhooks USING btree (company_id, failing_since, id);
-CREATE UNIQUE INDEX webhooks_name_unique_970bab58 ON public.webhooks USING btree (company_id, name);
+CREATE INDEX webhooks_name_idx_d2cd3e35 ON public.webhooks USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX webhooks_name_unique_ca957d50 ON public.webhooks USING btree (company_id, parley_look(name));
+CREATE INDEX webhooks_saved_by_idx_e304932c ON public.webhooks USING btree (company_id, saved_by, id);
 CREATE INDEX webhooks_search_bigrams_c1c18662 ON public.webhooks USING gin (parley_bigrams(search));
 CREATE INDEX webhooks_search_trgm_a7f43287 ON public.webhooks USING gin (search gin_trgm_ops);
 CREATE INDEX webhooks_updated_at_idx_de35d778 ON public.webhooks USING btree (company_id, updated_at, id);
@@ -3588,6 +3682,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.messages_late()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.created_at := new.occurred_at;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.messages_late_wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update conversations set waiting_since = new.created_at
+   where company_id = new.company_id and id = new.conversation_id and waiting_since > new.created_at;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_knowledge_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3615,6 +3730,15 @@ CREATE OR REPLACE FUNCTION public.parley_log_id(bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lpad(to_hex($1), 32, '0')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parley_look(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ', 'abehhijklmopqcstwxyvdabezhikmvoptyxiago')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.plan_room(e editions, name text)
