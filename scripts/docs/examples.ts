@@ -163,6 +163,7 @@ export const anyField = defineResource({
     express: { kind: 'boolean', label: text('Express', '加急') },
     deadline: {
       kind: 'dateTime',
+      inclusive: true,
       label: text('Deadline', '最晚送达'),
       required: true,
       shownWhen: { field: 'express', op: 'is', value: true },
@@ -218,6 +219,7 @@ export const whole = defineResource({
     team: { kind: 'references', to: 'members', emptyMeans: 'all', label: text('Team', '小组成员') },
     openedOn: { kind: 'date', label: text('Opened', '开始日期'), required: true },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
+    promisedUntil: { kind: 'dateTime', inclusive: true, label: text('Promised until', '承诺时限') },
     keywords: { kind: 'longText', perLine: true, label: text('Keywords', '关键词') },
     note: { kind: 'longText', label: text('Note', '备注') },
     photo: { kind: 'image', label: text('Photo', '照片') },
@@ -246,6 +248,7 @@ export const whole = defineResource({
       { label: text('Due soon', '即将截止'), filter: { state_not: 'solved', dueOn_within: 'next7days' } },
     ],
     sort: ['dueOn', 'ASC'],
+    olderFirst: true,
     searches: text('Subject, customer', '主题、客户'),
     whenEmpty: text('Tickets appear here when customers write.', '客户来信后会显示在这里。'),
     unindexed: ['updatedAt'],

@@ -110,6 +110,7 @@ test('actorLoader returns the member for a session', async () => {
     roles: [{ id: builtinId(companyId, 'role', 'agent'), code: 'agent', name: { en: 'Agent', zh: '客服' } }],
     dataScope: 'SELF',
     permissionVersion: agent.permissionVersion,
+    timeZone: agent.timeZone,
   });
   expect(scopeOf('specimens:list')).toEqual({ memberIds: [agentId], departmentIds: [] });
   expect(scopeOf('specimens:remove')).toEqual({ memberIds: [], departmentIds: [] });

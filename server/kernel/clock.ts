@@ -66,18 +66,22 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: Databa
     dueAt = performance.now() + everyMs;
     await measureClock(pool);
     offset = clockOffsetSeconds();
-    const seconds = clockOffsetSeconds();
-    if (Math.abs(seconds - reported) * 1_000 < reportedMs) return;
-    reported = seconds;
-    if (seconds === 0) log('info', "This machine's clock agrees with the database's again.");
-    else log('warn', wordsOf(seconds));
+    if (Math.abs(offset - reported) * 1_000 < reportedMs) return;
+    reported = offset;
+    if (offset === 0) log('info', "This machine's clock agrees with the database's again.");
+    else log('warn', wordsOf(offset));
   };
   await look();
   // While the database is unavailable, the last offset is used.
   const timer = setInterval(() => {
     if (performance.now() >= dueAt || clockOffsetSeconds() !== offset) void look().catch(() => undefined);
   }, stepCheckMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearInterval(timer);
+      measured = null;
+    },
+  };
 }
 
 const wordsOf = (seconds: number) =>

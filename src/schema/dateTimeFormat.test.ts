@@ -37,7 +37,7 @@ test('no other source file formats dates or times for users', () => {
     /toLocaleTimeString|toLocaleDateString|timeStyle|hour12|hourCycle/.test(readFileSync(file, 'utf8')),
   );
   // These files compute with parts of a date-time in a time zone.
-  const readers = ['src/schema/csv/dates.ts', 'src/schema/periods.ts', 'server/reply/clock.ts'];
+  const readers = ['src/schema/periods.ts', 'server/reply/clock.ts'];
   readers.push('src/custom/dashboard/measures/useHours.ts', 'src/schema/dateTimeFormat.ts');
   expect(others.sort()).toEqual(readers.sort());
 });

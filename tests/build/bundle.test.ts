@@ -105,12 +105,13 @@ describe('widget script', () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
   });
 
-  it('shares only the palette and the formatting of times, codes, money, offers and file sizes with the console, and nothing with the server', () => {
+  it('shares only the palette, the list of pictures and the formatting of times, codes, money, offers and file sizes with the console, and nothing with the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
       'src/ui/theme/palette.ts',
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',
+      'src/schema/pictures.ts',
       'src/schema/permissions/maskOf.ts',
       'src/schema/dateTimeFormat.ts',
       'src/schema/fileSize.ts',

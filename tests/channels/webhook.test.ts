@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { measureClock } from '../../server/kernel/clock';
+import { followDatabaseClock } from '../../server/kernel/clock';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { messageEvent, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { type Company, startCompany } from '../helpers/company';
@@ -95,7 +95,8 @@ test.each([
   ['back', -3_600_000],
 ])('a step of the machine clock %s refuses no signed call, and health shows it at once', async (_, stepMs) => {
   const own = await webhookAccount(company);
-  await measureClock(company.server.pool);
+  const clock = await followDatabaseClock(company.server.pool, () => undefined);
+  onTestFinished(clock.stop);
   const at = new Date();
   expect((await own.send([messageEvent('before')], { at })).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() + stepMs });

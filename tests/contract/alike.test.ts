@@ -28,7 +28,8 @@ test('names that look the same are one: in forms, imports, and after an update o
   const sign = fc.oneof(fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0xff00, max: 0xff9f }));
   const text = fc.string({ unit: sign.map((code) => String.fromCodePoint(code)), maxLength: 10 });
   const look = fc.array(text, { minLength: 20, maxLength: 20 });
-  for (const texts of fc.sample(look, size({ small: 2, usual: 5, full: 50 }))) {
+  const lists = size({ small: 2, usual: 5, full: 50 });
+  for (const texts of fc.sample(look, lists)) {
     const storable = texts.map((text) => text.replaceAll('İ', ''));
     const [{ looks }] = await rows('select array(select parley_look(t) from unnest($1::text[]) t) as looks', [
       storable,

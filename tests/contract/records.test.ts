@@ -224,13 +224,21 @@ function drawChange(schema: ResourceSchema, record: Answered): { body: Values; a
     const drawn = Object.entries(sample(schema)).filter(
       ([name]) => isChangeable(schema.fields[name]!) && name !== schema.tree?.parent,
     );
-    const body = { ...Object.fromEntries(drawn), version: record.version };
+    const body = { ...Object.fromEntries(drawn), ...clearedSecrets(schema, drawn), version: record.version };
     const checked = checkChange(schema, body, record);
     const changes =
       checked.ok && shown(schema).some((name) => name in checked.value && differs(checked.value[name], record[name]));
     if (checked.ok && changes) return { body, after: checked.value };
   }
   throw new Error(`${schema.name}: no change was found`);
+}
+
+/** The secrets that are sent to an address among the drawn values: they belong to the former one. */
+function clearedSecrets(schema: ResourceSchema, drawn: readonly (readonly [string, unknown])[]): Values {
+  const bound = Object.entries(schema.fields).filter(
+    ([, { secret, sentTo }]) => secret && sentTo && drawn.some(([name]) => name === sentTo.field),
+  );
+  return Object.fromEntries(bound.map(([name]) => [name, null]));
 }
 
 /** Generates another value for one field that the record accepts; undefined if its rules allow none. */

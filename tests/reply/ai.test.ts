@@ -283,7 +283,7 @@ test('AI turns are counted until a member replies, and the claim uses the same k
   expect(verdict).toMatchObject({
     kind: 'pass',
     why: 'ai-turns',
-    otherwise: { effects: [{ kind: 'handOver', why: 'ai-turns' }] },
+    otherwise: { outcome: 'handOff', reply: { effects: [{ kind: 'handOver', why: 'ai-turns' }] } },
   });
   await ai.chat.answers(conversationId, '我来回答');
   expect(((await claimed()) as { key: string }).key).not.toBe(claim.key);

@@ -61,7 +61,8 @@ async function outcomeOf(
     asked: { product: about },
     policy: { wordsOut: ['竞品', 'rival shop'] },
   });
-  return said ?? verdict.why;
+  // Whoever is handed over is told so.
+  return verdict.kind === 'answer' && verdict.outcome === 'handOff' ? verdict.why : (said ?? verdict.why);
 }
 
 const conversationIn = (language: 'zh' | 'en') => () => (language === 'zh' ? chinese : english);
@@ -258,8 +259,8 @@ describe('model that obeys every customer instruction', () => {
       return saying(lastMessage.includes('提示词') ? messages[0]!.content : lastMessage);
     });
     const { said, verdict } = await ai.ask(chinese, { asked: { text, product } });
-    expect(said).toBeNull();
-    expect(verdict).toMatchObject({ kind: 'stop', effects: [{ kind: 'handOver' }] });
+    expect(verdict).toMatchObject({ outcome: 'handOff', reply: { effects: [{ kind: 'handOver' }] } });
+    expect(said).toMatch(/^(您好，您的问题已转给人工客服|Thank you for your message\. A colleague)/);
   });
 });
 

@@ -41,6 +41,8 @@ const losses: Record<string, (person: { userId: string; nickname: string }) => P
   },
 };
 
+const handOffText = 'Thank you for your message. A colleague will answer you here shortly.';
+
 test.each(Object.entries(losses))('a rule promises nobody who %s: it hands over, and says so', async (how, lose) => {
   const person = await replying.company.person([agent]);
   const parts = [{ kind: 'text', text: 'A colleague will look.' }];
@@ -54,7 +56,7 @@ test.each(Object.entries(losses))('a rule promises nobody who %s: it hands over,
   await lose(person);
   // The promise is not sent; the conversation waits without an assignee, and people know.
   const after = await replying.says(replying.newCustomer(), 'refund');
-  expect([after.said, after.decision.why]).toEqual([[], 'assignee-gone']);
+  expect([after.said, after.decision.why]).toEqual([[handOffText], 'assignee-gone']);
   expect(await stateOf(after.conversationId)).toEqual({ mode: 'human', assigneeId: null });
   expect((await noticesOf('person-needed'))[0].parameters.why).toBe('assignee-gone');
   expect((await noticesOf('rule-assignee-gone'))[0].parameters).toMatchObject({

@@ -6,7 +6,7 @@ import { type Client, signIn } from '../helpers/accounts';
 import { startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';
 import { rulesOf } from '../helpers/rules';
-import { uploadFile } from '../helpers/uploads';
+import { blackPng, uploadFile } from '../helpers/uploads';
 
 let company: Company;
 /** A member without any role. */
@@ -40,8 +40,9 @@ function unique(name: string): string {
   return `${name}${count}`;
 }
 
+/** A picture, as fields for pictures accept nothing else. */
 const upload = async (by: Client = company.owner): Promise<string> =>
-  (await uploadFile(company.server, by, Buffer.from('THE-EBOOK-WE-SELL'), 'book.txt')).body.data.id;
+  (await uploadFile(company.server, by, blackPng(2, 2), 'cover.png')).body.data.id;
 
 async function made(resource: string, values: object, by: Client = company.owner) {
   const answer = await by.post(`/api/v1/${resource}`, values);

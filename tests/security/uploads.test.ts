@@ -182,8 +182,8 @@ describe('limit of unused files', () => {
     const manager = await signIn(small, people.manager);
     const { id } = (await bring(manager, 10_000)).body.data;
     expect(tally([await bring(manager, 1)])).toEqual({ [tooMany]: 1 });
-    const product = { title: 'Lamp', price: 1, currency: 'CNY', image: id };
-    expect((await manager.post('/api/v1/products', product)).status).toBe(200);
+    const reply = { shortcut: 'guide', text: 'Here.', language: 'en', files: [id] };
+    expect((await manager.post('/api/v1/canned-replies', reply)).status).toBe(200);
     expect(tally([await bring(manager, 10_000), await bring(manager, 1)])).toEqual({ '200': 1, [tooMany]: 1 });
     await small.pool.query("update files set created_at = now() - interval '25 hours' where not used");
     await cleanUpFiles(small.app.db, small.app.files);

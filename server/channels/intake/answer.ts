@@ -13,7 +13,7 @@ export interface Taken {
 
 /**
  * The response to a call. Throws EVENTS_REFUSED if any event was refused, with the outcome of each event as data, so
- * that no sender takes a refused event for a stored one (docs/decisions/0039).
+ * that no sender takes a refused event for a stored one (docs/decisions/0040).
  */
 export function answerOf(events: readonly PushedEvent[], outcomes: readonly Outcome[], language: Language): Taken {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;

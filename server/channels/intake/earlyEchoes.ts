@@ -31,7 +31,7 @@ export async function decideEchoes(db: Db, deps: ChannelDeps, place: EchoPlace):
 
 /** The same for a conversation that is locked. */
 export async function decideKept(trx: Trx, deps: ChannelDeps, place: EchoPlace): Promise<void> {
-  const kept = await query<{ id: string; content: Buffer; isLate: boolean }>(trx, keptSql, [
+  const kept = await query<{ id: number; content: Buffer; isLate: boolean }>(trx, keptSql, [
     place.companyId,
     place.conversationId,
   ]);

@@ -25,8 +25,11 @@ export async function withPossibleTimes(
 
 const dayMs = 86_400_000;
 
+/** The time of an edit orders it among the edits of its message, so it is kept as it is. */
 function timeOf(event: InboundEvent): number | null {
-  return 'occurredAt' in event && event.occurredAt !== null ? Date.parse(event.occurredAt) : null;
+  return event.type !== 'edit' && 'occurredAt' in event && event.occurredAt !== null
+    ? Date.parse(event.occurredAt)
+    : null;
 }
 
 async function earliestOf(db: Db, companyId: string): Promise<number> {

@@ -15,7 +15,8 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
     take(key) {
       const at = now();
       const known = buckets.get(key);
-      const left = known === undefined ? burst : Math.min(burst, known.left + ((at - known.at) / 1000) * perSecond);
+      const left =
+        known === undefined ? burst : Math.min(burst, known.left + (Math.max(0, at - known.at) / 1000) * perSecond);
       if (left < 1) throw tooFast(Math.ceil((1 - left) / perSecond));
       // Moves the key to the end: the least recently used keys are dropped first, and start again with a full bucket.
       buckets.delete(key);

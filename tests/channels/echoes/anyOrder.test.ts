@@ -25,6 +25,8 @@ const run = fc.record({
   byHand: fc.constantFrom('never', 'before', 'after'),
 } as const);
 
+const timeoutMs = size({ small: 60_000, usual: 600_000, full: 3_000_000 });
+
 test(
   'in any order of echo, status, answer and time-out a message of any sender is one message, with its id and furthest status',
   async () => {
@@ -94,7 +96,7 @@ test(
       { numRuns: size({ small: 15, usual: 200, full: 1_000 }), seed },
     );
   },
-  size({ small: 60_000, usual: 600_000, full: 3_000_000 }),
+  timeoutMs,
 );
 
 const ok = (externalId: string | null) => ({ status: 200, body: externalId === null ? {} : { externalId } });

@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(['/src/{ui,custom,resources}/**/*.{ts,t
 
 /** Files that delete, and the file that asks for confirmation. Add every new one here and make sure it asks. */
 const asks: Readonly<Record<string, string>> = {
-  '/src/ui/list/useDeleteOne.ts': '/src/ui/list/useDeleteOne.ts',
+  '/src/ui/list/useDeleteOne.tsx': '/src/ui/list/useDeleteOne.tsx',
   '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
   '/src/ui/recentlyDeleted/DeletedRow.tsx': '/src/ui/recentlyDeleted/DeletedRow.tsx',
   '/src/ui/tree/useTreeActions.ts': '/src/ui/tree/useNodeActions.ts',

@@ -30,7 +30,8 @@ export async function assertSecretsStay(trx: Trx, { table, author, id, current, 
     ({ name, sentTo }) => values[name] === undefined && placeOf(current[sentTo]) !== placeOf(values[sentTo]),
   );
   if (leaving.length === 0) return;
-  const [stored] = await query<Values>(trx, storedSql(table), [author.companyId, id]);
+  // Changed meanwhile: the write then ends with a version conflict.
+  const [stored] = await query<Values>(trx, storedSql(table), [author.companyId, id, current.version]);
   const issues = leaving.filter(({ name }) => stored?.[name]).map(({ name, label }) => entryAgain(name, label));
   if (issues.length > 0) throw invalid(issues);
 }
@@ -55,5 +56,5 @@ function entryAgain(path: string, label: BoundSecret['label']): Issue {
 
 const storedSql = oncePerTable((table: RecordTable) => {
   const columns = boundSecrets(table).map(({ name, column }) => `${column} is not null as "${name}"`);
-  return `select ${columns.join(', ')} from ${table.table.name} where company_id = $1 and id = $2 for update`;
+  return `select ${columns.join(', ')} from ${table.table.name} where company_id = $1 and id = $2 and version = $3 for update`;
 });
