@@ -49,7 +49,7 @@ export async function compareClocks(
 }
 
 /** Measures the time used by `databaseNow` again. A difference within the duration of the call counts as 0. */
-export async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
+async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
   const { apartMs, aheadMs } = await compareClocks(pool);
   measured = { databaseMs: Date.now() + (apartMs > 0 ? aheadMs : 0), monotonicMs: performance.now() };
 }
