@@ -101,6 +101,8 @@ test('the simulator shows the reply to a message and the result of every stage',
   await page.getByText('Nothing tested yet').waitFor();
   const tried = async (message: string, answer: string) => {
     await page.getByLabel('Customer message').fill(message);
+    // Not before the form has taken the text.
+    await expect.poll(() => page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     await page.locator('.simulator-bubble[data-from="company"]').getByText(answer, { exact: true }).waitFor();
     return page
