@@ -1,5 +1,5 @@
+import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
-import type { ResourceSchema } from '../../../src/schema/resource';
 import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
@@ -38,24 +38,3 @@ export function numberIn(text: string): number | string {
 }
 
 const numeric: ReadonlySet<string> = new Set(['number', 'money', 'duration', 'status']);
-
-const schemas = new WeakMap<Fields, ResourceSchema>();
-const nameless = { en: '', zh: '' };
-
-/** Wraps the fields of a route in a schema for the validator, cached per route. */
-function asSchema(fields: Fields): ResourceSchema {
-  const known = schemas.get(fields);
-  if (known !== undefined) return known;
-  const schema: ResourceSchema = {
-    name: 'request',
-    label: { one: nameless, many: nameless },
-    icon: '',
-    route: '',
-    section: 'home',
-    title: '',
-    fields,
-    list: { columns: [] },
-  };
-  schemas.set(fields, schema);
-  return schema;
-}

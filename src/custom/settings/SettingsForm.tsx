@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { asSchema } from '../../schema/asSchema';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
-import { asSchema } from '../../ui/form/asSchema';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { type LoadUi, WithResourceUi } from '../../ui/resource/resourceUi';
 

@@ -1,5 +1,6 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
+import { systemCount, systemReference } from '../../schema/systemFields';
 
 /** A batch of codes imported together: their cost and expiry. */
 export const schema = defineResource({
@@ -13,22 +14,8 @@ export const schema = defineResource({
   title: 'name',
   fields: {
     name: { kind: 'text', required: true, maxLength: 80, searchable: true, label: { en: 'Name', zh: '名称' } },
-    poolId: {
-      kind: 'reference',
-      to: 'code-pools',
-      required: true,
-      readOnly: true,
-      label: { en: 'Pool', zh: '卡密库' },
-    },
-    added: {
-      kind: 'number',
-      integer: true,
-      min: 0,
-      required: true,
-      default: 0,
-      readOnly: true,
-      label: { en: 'Codes', zh: '数量' },
-    },
+    poolId: systemReference('code-pools', 'Pool', '卡密库'),
+    added: systemCount('Codes', '数量'),
     expiresAt: {
       kind: 'dateTime',
       readOnly: true,

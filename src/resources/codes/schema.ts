@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/resource';
+import { systemReference } from '../../schema/systemFields';
 
 /**
  * One code of a pool, shown as its mask. The content is stored encrypted in `code_contents` and needs its own
@@ -15,20 +16,8 @@ export const schema = defineResource({
   title: 'mask',
   fields: {
     mask: { kind: 'text', required: true, readOnly: true, maxLength: 40, label: { en: 'Code', zh: '卡密' } },
-    poolId: {
-      kind: 'reference',
-      to: 'code-pools',
-      required: true,
-      readOnly: true,
-      label: { en: 'Pool', zh: '卡密库' },
-    },
-    batchId: {
-      kind: 'reference',
-      to: 'code-batches',
-      required: true,
-      readOnly: true,
-      label: { en: 'Batch', zh: '批次' },
-    },
+    poolId: systemReference('code-pools', 'Pool', '卡密库'),
+    batchId: systemReference('code-batches', 'Batch', '批次'),
     state: {
       kind: 'choice',
       required: true,

@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/resource';
+import { systemReference } from '../../schema/systemFields';
 
 /**
  * One contact's conversation with the company through one account. It changes only through actions, never through a
@@ -22,20 +23,8 @@ export const schema = defineResource({
       maxLength: 60,
       searchable: true,
     },
-    contactId: {
-      kind: 'reference',
-      to: 'contacts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Contact', zh: '联系人' },
-    },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
+    contactId: systemReference('contacts', 'Contact', '联系人'),
+    accountId: systemReference('accounts', 'Account', '账号'),
     externalId: {
       kind: 'text',
       required: true,

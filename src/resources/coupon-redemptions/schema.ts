@@ -1,5 +1,5 @@
-import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
+import { systemCurrency, systemReference } from '../../schema/systemFields';
 
 /** One use of a coupon by one order: reserved with the order, redeemed when it is paid, released when it fails. */
 export const schema = defineResource({
@@ -20,20 +20,8 @@ export const schema = defineResource({
       searchable: true,
       label: { en: 'Code', zh: '券码' },
     },
-    couponId: {
-      kind: 'reference',
-      to: 'coupons',
-      required: true,
-      readOnly: true,
-      label: { en: 'Coupon', zh: '优惠券' },
-    },
-    couponCodeId: {
-      kind: 'reference',
-      to: 'coupon-codes',
-      required: true,
-      readOnly: true,
-      label: { en: 'Coupon code', zh: '券码记录' },
-    },
+    couponId: systemReference('coupons', 'Coupon', '优惠券'),
+    couponCodeId: systemReference('coupon-codes', 'Coupon code', '券码记录'),
     orderId: {
       kind: 'reference',
       to: 'orders',
@@ -42,20 +30,8 @@ export const schema = defineResource({
       unique: { within: 'couponCodeId' },
       label: { en: 'Order', zh: '订单' },
     },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
-    contactId: {
-      kind: 'reference',
-      to: 'contacts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Customer', zh: '客户' },
-    },
+    accountId: systemReference('accounts', 'Account', '账号'),
+    contactId: systemReference('contacts', 'Customer', '客户'),
     state: {
       kind: 'choice',
       required: true,
@@ -77,13 +53,7 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Discount', zh: '优惠金额' },
     },
-    currency: {
-      kind: 'choice',
-      required: true,
-      readOnly: true,
-      choices: currencies,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: systemCurrency,
     day: { kind: 'date', readOnly: true, label: { en: 'Counted on', zh: '计入日期' } },
   },
   list: {

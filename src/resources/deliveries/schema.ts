@@ -1,7 +1,7 @@
 import { decisionTexts } from '../../schema/decisions';
 import { deliveryReasons, deliveryStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
-import { systemTime } from '../../schema/systemFields';
+import { systemCount, systemReference, systemTime } from '../../schema/systemFields';
 
 const reason = { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } as const;
 
@@ -32,28 +32,10 @@ export const schema = defineResource({
       unique: true,
       label: { en: 'Order line', zh: '订单明细' },
     },
-    orderId: { kind: 'reference', to: 'orders', required: true, readOnly: true, label: { en: 'Order', zh: '订单' } },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
-    contactId: {
-      kind: 'reference',
-      to: 'contacts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Customer', zh: '客户' },
-    },
-    conversationId: {
-      kind: 'reference',
-      to: 'conversations',
-      required: true,
-      readOnly: true,
-      label: { en: 'Conversation', zh: '会话' },
-    },
+    orderId: systemReference('orders', 'Order', '订单'),
+    accountId: systemReference('accounts', 'Account', '账号'),
+    contactId: systemReference('contacts', 'Customer', '客户'),
+    conversationId: systemReference('conversations', 'Conversation', '会话'),
     productId: {
       kind: 'reference',
       to: 'products',
@@ -118,24 +100,8 @@ export const schema = defineResource({
         state: { kind: 'text', label: { en: 'State', zh: '状态' } },
       },
     },
-    wantedUnits: {
-      kind: 'number',
-      integer: true,
-      min: 0,
-      required: true,
-      default: 0,
-      readOnly: true,
-      label: { en: 'Units ordered', zh: '应发数量' },
-    },
-    allocatedUnits: {
-      kind: 'number',
-      integer: true,
-      min: 0,
-      required: true,
-      default: 0,
-      readOnly: true,
-      label: { en: 'Allocated', zh: '已分配数量' },
-    },
+    wantedUnits: systemCount('Units ordered', '应发数量'),
+    allocatedUnits: systemCount('Allocated', '已分配数量'),
     // Incremented when the codes are replaced; messages are recorded per edition, so the new codes are sent as new
     // messages.
     edition: {

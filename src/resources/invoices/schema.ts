@@ -1,7 +1,6 @@
 import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
-import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
-import { systemAmount, systemTime } from '../../schema/systemFields';
+import { systemAmount, systemCurrency, systemTime } from '../../schema/systemFields';
 
 /**
  * An invoice for a company's plan. The server creates it on purchase; the billing details of both sides are stored as
@@ -89,13 +88,7 @@ export const schema = defineResource({
     },
     credit: systemAmount('Credit for time left', '剩余时间抵扣'),
     amount: systemAmount('Amount', '金额'),
-    currency: {
-      kind: 'choice',
-      required: true,
-      readOnly: true,
-      choices: currencies,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: systemCurrency,
     provider: {
       kind: 'choice',
       required: true,

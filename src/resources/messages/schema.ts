@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/resource';
+import { systemReference } from '../../schema/systemFields';
 
 /** Messages, numbered from 1 without gaps within their conversation. */
 export const schema = defineResource({
@@ -11,27 +12,9 @@ export const schema = defineResource({
   title: 'text',
   fields: {
     text: { kind: 'longText', readOnly: true, maxLength: 10_000, searchable: true, label: { en: 'Text', zh: '内容' } },
-    conversationId: {
-      kind: 'reference',
-      to: 'conversations',
-      required: true,
-      readOnly: true,
-      label: { en: 'Conversation', zh: '会话' },
-    },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
-    contactId: {
-      kind: 'reference',
-      to: 'contacts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Contact', zh: '客户' },
-    },
+    conversationId: systemReference('conversations', 'Conversation', '会话'),
+    accountId: systemReference('accounts', 'Account', '账号'),
+    contactId: systemReference('contacts', 'Contact', '客户'),
     seq: {
       kind: 'number',
       integer: true,

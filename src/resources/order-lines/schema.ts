@@ -1,5 +1,5 @@
-import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
+import { systemCurrency, systemReference } from '../../schema/systemFields';
 
 /** A line of an order. Product and SKU are empty while the channel's item ids are not mapped. */
 export const schema = defineResource({
@@ -12,14 +12,8 @@ export const schema = defineResource({
   within: '/order/list',
   title: 'title',
   fields: {
-    orderId: { kind: 'reference', to: 'orders', required: true, readOnly: true, label: { en: 'Order', zh: '订单' } },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
+    orderId: systemReference('orders', 'Order', '订单'),
+    accountId: systemReference('accounts', 'Account', '账号'),
     externalId: {
       kind: 'text',
       required: true,
@@ -74,13 +68,7 @@ export const schema = defineResource({
       label: { en: 'Amount', zh: '金额' },
       help: { en: 'For the full quantity, before coupons.', zh: '整行金额，未减优惠券。' },
     },
-    currency: {
-      kind: 'choice',
-      required: true,
-      readOnly: true,
-      choices: currencies,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: systemCurrency,
   },
   list: {
     columns: ['title', 'orderId', 'productId', 'skuId', 'quantity', 'amount', 'createdAt'],

@@ -1,7 +1,6 @@
-import { currencies } from '../../schema/currencies';
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
-import { systemAmount, systemTime } from '../../schema/systemFields';
+import { systemAmount, systemCurrency, systemReference, systemTime } from '../../schema/systemFields';
 
 /**
  * A purchase through an account: reported by its channel, placed in the shop or entered by hand. Its state only moves
@@ -26,27 +25,9 @@ export const schema = defineResource({
       searchable: true,
       label: { en: 'Order number', zh: '订单号' },
     },
-    accountId: {
-      kind: 'reference',
-      to: 'accounts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Account', zh: '账号' },
-    },
-    contactId: {
-      kind: 'reference',
-      to: 'contacts',
-      required: true,
-      readOnly: true,
-      label: { en: 'Customer', zh: '客户' },
-    },
-    conversationId: {
-      kind: 'reference',
-      to: 'conversations',
-      required: true,
-      readOnly: true,
-      label: { en: 'Conversation', zh: '会话' },
-    },
+    accountId: systemReference('accounts', 'Account', '账号'),
+    contactId: systemReference('contacts', 'Customer', '客户'),
+    conversationId: systemReference('conversations', 'Conversation', '会话'),
     source: {
       kind: 'choice',
       required: true,
@@ -111,13 +92,7 @@ export const schema = defineResource({
         revoked: 'neutral',
       },
     },
-    currency: {
-      kind: 'choice',
-      required: true,
-      readOnly: true,
-      choices: currencies,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: systemCurrency,
     amount: systemAmount('Total', '应付'),
     discountAmount: systemAmount('Coupon', '优惠'),
     paidAmount: systemAmount('Paid', '实付'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { asSchema } from '../../schema/asSchema';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
-import { asSchema } from './asSchema';
 import { FormDialog } from './FormDialog';
 import { startValues } from './formValues';
 import { RecordForm } from './RecordForm';

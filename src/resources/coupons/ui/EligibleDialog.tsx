@@ -1,9 +1,9 @@
 import './ticket.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { asSchema } from '../../../schema/asSchema';
 import type { Fields } from '../../../schema/fields';
 import { formatMoney } from '../../../schema/money';
-import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { showPath } from '../../../ui/resource/paths';

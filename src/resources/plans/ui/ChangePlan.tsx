@@ -1,9 +1,9 @@
 import './plan.css';
 import { useId, useState } from 'react';
+import { asSchema } from '../../../schema/asSchema';
 import { planFields } from '../../../schema/billing/planFields';
 import type { Call } from '../../../schema/resource';
 import type { Values } from '../../../schema/validation';
-import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Button } from '../../../ui/kit/Button';

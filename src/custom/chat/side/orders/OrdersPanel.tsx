@@ -6,10 +6,10 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import type { Delivery } from '../../../delivery/calls';
+import { SideSection } from '../SideSection';
 import { MakeOrder } from './MakeOrder';
 import { OrderCard } from './OrderCard';
 
@@ -30,15 +30,12 @@ function Orders({ schema, conversation }: OrdersProps) {
   const translate = useTranslate();
   const mayMake = useAllowed('orders:make');
   const [isMaking, setMaking] = useState(false);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
-    consoleName(schema),
-    {
-      filter: { contactId: conversation.contactId },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage },
-    },
-  );
-  const orders = (data?.pages.flatMap((page) => page.data) ?? []) as readonly RaRecord[];
+  const query = useInfiniteGetList(consoleName(schema), {
+    filter: { contactId: conversation.contactId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage },
+  });
+  const orders = (query.data?.pages.flatMap((page) => page.data) ?? []) as readonly RaRecord[];
   const deliveries = useDeliveries(orders.map(({ id }) => String(id)));
   return (
     <div className="parley-side-list one-column grid gap-10">
@@ -49,38 +46,21 @@ function Orders({ schema, conversation }: OrdersProps) {
         </Button>
       )}
       {isMaking && <MakeOrder conversation={conversation} onClose={() => setMaking(false)} />}
-      <section aria-busy={isPending}>
-        {error ? (
-          <p className="parley-side-none" role="alert">
-            {errorText(error, translate)}{' '}
-            <Button variant="link" onClick={() => void refetch()}>
-              {translate('parley.chat.retry')}
-            </Button>
-          </p>
-        ) : isPending ? (
-          <Places />
-        ) : orders.length === 0 ? (
-          <p className="parley-side-none" role="status">
-            {translate('parley.chat.orders.none')}
-          </p>
-        ) : (
-          <ul>
-            {orders.map((order) => (
-              <OrderCard
-                key={order.id}
-                schema={schema}
-                order={order}
-                deliveries={deliveries.filter(({ orderId }) => orderId === order.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {translate('parley.chat.orders.more')}
-          </Button>
-        )}
-      </section>
+      <SideSection
+        query={query}
+        placeholder={<Places />}
+        none={orders.length === 0 ? translate('parley.chat.orders.none') : null}
+        more={translate('parley.chat.orders.more')}
+      >
+        {orders.map((order) => (
+          <OrderCard
+            key={order.id}
+            schema={schema}
+            order={order}
+            deliveries={deliveries.filter(({ orderId }) => orderId === order.id)}
+          />
+        ))}
+      </SideSection>
     </div>
   );
 }

@@ -7,14 +7,13 @@ import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueLabels';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
-import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
-import { errorText } from '../../../../ui/resource/errorText';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useSchema } from '../../../../ui/resource/useSchema';
+import { SideSection } from '../SideSection';
 import { CouponCodes } from './CouponCodes';
 import { offerOf } from './CouponPreview';
 import { GiveCode } from './GiveCode';
@@ -41,7 +40,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const search = useSettled(typed.trim());
-  const { data, error, isPending, refetch } = useGetList(consoleName(schema), {
+  const query = useGetList(consoleName(schema), {
     filter: { state: 'active', ...(search && { q: search }) },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: max },
@@ -54,37 +53,32 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
         onChange={({ target }) => setTyped(target.value)}
         onClear={() => setTyped('')}
       />
-      <section aria-busy={isPending}>
-        {error ? (
-          <p className="parley-side-none" role="alert">
-            {errorText(error, translate)}{' '}
-            <Button variant="link" onClick={() => void refetch()}>
-              {translate('parley.chat.retry')}
-            </Button>
-          </p>
-        ) : data?.length === 0 ? (
-          <p className="parley-side-none" role="status">
-            {translate(`parley.chat.coupons.${search === '' ? 'none' : 'notFound'}`)}
-            {search === '' && may.add && (
-              <Link to="/productCoupon/list/create">{translate('parley.chat.coupons.add')}</Link>
-            )}
-          </p>
-        ) : (
-          <ul>
-            {data?.map((coupon) => (
-              <CouponLine
-                key={coupon.id}
-                coupon={coupon}
-                isOpen={open === coupon.id}
-                onOpen={() => setOpen(open === coupon.id ? null : String(coupon.id))}
-                schema={schema}
-                codes={codes}
-                conversation={conversation}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
+      <SideSection
+        query={query}
+        placeholder={null}
+        none={
+          query.data?.length === 0 ? (
+            <>
+              {translate(`parley.chat.coupons.${search === '' ? 'none' : 'notFound'}`)}
+              {search === '' && may.add && (
+                <Link to="/productCoupon/list/create">{translate('parley.chat.coupons.add')}</Link>
+              )}
+            </>
+          ) : null
+        }
+      >
+        {query.data?.map((coupon) => (
+          <CouponLine
+            key={coupon.id}
+            coupon={coupon}
+            isOpen={open === coupon.id}
+            onOpen={() => setOpen(open === coupon.id ? null : String(coupon.id))}
+            schema={schema}
+            codes={codes}
+            conversation={conversation}
+          />
+        ))}
+      </SideSection>
     </div>
   );
 }

@@ -4,15 +4,14 @@ import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'rea
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
-import { Button } from '../../../../ui/kit/Button';
 import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
-import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../../../ui/resource/may';
 import { useAction } from '../../../../ui/resource/useAction';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { doTo } from '../../calls';
 import { conversationKey } from '../../useConversation';
+import { SideSection } from '../SideSection';
 import { cardOf, ProductCard, type ShownProduct } from './ProductCard';
 import { useProductStock } from './useProductStock';
 import { useSendCard } from './useSendCard';
@@ -52,15 +51,12 @@ function Products({ schema, conversation }: ProductsProps) {
   const sent = useSentProducts(conversation.id);
   const ids = [...new Set([conversation.productId, ...sent].filter((id) => id !== null))];
   const { data: near = [] } = useGetMany<RaRecord>(resource, { ids }, { enabled: ids.length > 0 });
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
-    resource,
-    {
-      filter: { status: 1, ...(search && { q: search }) },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage },
-    },
-  );
-  const found = (data?.pages.flatMap((page) => page.data) ?? []) as unknown as ShownProduct[];
+  const query = useInfiniteGetList(resource, {
+    filter: { status: 1, ...(search && { q: search }) },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage },
+  });
+  const found = (query.data?.pages.flatMap((page) => page.data) ?? []) as unknown as ShownProduct[];
   const mine = near.filter(Boolean) as unknown as ShownProduct[];
   const stock = useProductStock([...ids, ...found.map(({ id }) => id)]);
   const line = (product: ShownProduct) => (
@@ -88,31 +84,24 @@ function Products({ schema, conversation }: ProductsProps) {
           <ul>{mine.map(line)}</ul>
         </section>
       )}
-      <section aria-busy={isPending}>
-        {search === '' && mine.length > 0 && <h3>{translate('parley.chat.products.all')}</h3>}
-        {error ? (
-          <p className="parley-side-none" role="alert">
-            {errorText(error, translate)}{' '}
-            <Button variant="link" onClick={() => void refetch()}>
-              {translate('parley.chat.retry')}
-            </Button>
-          </p>
-        ) : isPending ? (
-          <Places />
-        ) : found.length === 0 ? (
-          <p className="parley-side-none" role="status">
-            {translate(`parley.chat.products.${search === '' ? 'none' : 'notFound'}`)}
-            {search === '' && may.add && <Link to="/product/list/create">{translate('parley.chat.products.add')}</Link>}
-          </p>
-        ) : (
-          <ul>{found.filter(({ id }) => search !== '' || !ids.includes(id)).map(line)}</ul>
-        )}
-        {hasNextPage && (
-          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {translate('parley.chat.products.more')}
-          </Button>
-        )}
-      </section>
+      <SideSection
+        title={search === '' && mine.length > 0 ? translate('parley.chat.products.all') : undefined}
+        query={query}
+        placeholder={<Places />}
+        none={
+          found.length === 0 ? (
+            <>
+              {translate(`parley.chat.products.${search === '' ? 'none' : 'notFound'}`)}
+              {search === '' && may.add && (
+                <Link to="/product/list/create">{translate('parley.chat.products.add')}</Link>
+              )}
+            </>
+          ) : null
+        }
+        more={translate('parley.chat.products.more')}
+      >
+        {found.filter(({ id }) => search !== '' || !ids.includes(id)).map(line)}
+      </SideSection>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { asSchema } from '../../../../schema/asSchema';
 import type { Field } from '../../../../schema/fields';
 import type { ResourceSchema } from '../../../../schema/resource';
 import type { Values } from '../../../../schema/validation';
-import { asSchema } from '../../../../ui/form/asSchema';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { useSaveRecord } from '../../../../ui/form/useSaveRecord';
 import { IconButton } from '../../../../ui/kit/IconButton';

@@ -1,15 +1,15 @@
-import type { Fields } from '../../schema/fields';
-import type { ResourceSchema } from '../../schema/resource';
+import type { Fields } from './fields';
+import type { ResourceSchema } from './resource';
 
 const schemas = new WeakMap<Fields, ResourceSchema>();
 const nameless = { en: '', zh: '' };
 
-/** Wraps fields in a schema, for forms that create no record. Cached by identity of `fields`. */
+/** Wraps the fields of a form or request in a schema, which belongs to no record. Cached by identity of `fields`. */
 export function asSchema(fields: Fields): ResourceSchema {
   const known = schemas.get(fields);
   if (known !== undefined) return known;
   const schema: ResourceSchema = {
-    name: 'action',
+    name: 'request',
     label: { one: nameless, many: nameless },
     icon: '',
     route: '',

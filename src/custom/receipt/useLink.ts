@@ -2,18 +2,24 @@ import axios from 'axios';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../dataProvider/client';
 import { messageOf, successCode } from '../../dataProvider/envelope';
-import type { Receipt } from '../../schema/receipt';
 import { useLinkToken } from './useLinkToken';
 
-export type Opened =
+/** What a buyer's link leads to. 'unknown': invalid or incomplete, which look the same. */
+export type Opened<T> =
   | { readonly kind: 'loading' | 'missing' | 'unknown' | 'ended' }
   | { readonly kind: 'failed'; readonly message: string | null }
-  | { readonly kind: 'open'; readonly receipt: Receipt };
+  | { readonly kind: 'open'; readonly content: T };
 
-/** The order of the opened link. A reload keeps the current content until the response arrives. */
-export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
+interface Link<T> {
+  readonly opened: Opened<T>;
+  readonly isBusy: boolean;
+  readonly again: () => void;
+}
+
+/** Opens the link of the address by a call to `path`. A reload keeps the content until the response arrives. */
+export function useLink<T>(path: string): Link<T> {
   const token = useLinkToken();
-  const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
+  const [opened, setOpened] = useState<Opened<T>>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests again
@@ -21,7 +27,8 @@ export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolea
     if (token === '') return setOpened({ kind: 'missing' });
     let isCurrent = true;
     setBusy(true);
-    void ask(token).then((answer) => {
+    setOpened((before) => (before.kind === 'open' ? before : { kind: 'loading' }));
+    void askOnce<T>(path, token).then((answer) => {
       if (!isCurrent) return;
       setBusy(false);
       setOpened((before) => (answer.kind === 'failed' && before.kind === 'open' ? before : answer));
@@ -29,19 +36,31 @@ export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolea
     return () => {
       isCurrent = false;
     };
-  }, [token, round]);
+  }, [path, token, round]);
   return { opened, isBusy, again: useCallback(() => setRound((before) => before + 1), []) };
 }
 
-async function ask(token: string): Promise<Opened> {
+/**
+ * Deduplicates concurrent requests: before the cookie is set, two requests would count as two visitors and claim two
+ * coupon codes.
+ */
+const asking = new Map<string, Promise<unknown>>();
+
+function askOnce<T>(path: string, token: string): Promise<Opened<T>> {
+  const key = `${path} ${token}`;
+  const under = (asking.get(key) as Promise<Opened<T>>) ?? ask<T>(path, token).finally(() => asking.delete(key));
+  asking.set(key, under);
+  return under;
+}
+
+async function ask<T>(path: string, token: string): Promise<Opened<T>> {
   try {
-    const answer = await call<Receipt | null>('POST', '/public/v1/receipt', { body: { token } });
-    if (answer.code === successCode && answer.data !== null) return { kind: 'open', receipt: answer.data };
+    const answer = await call<T | null>('POST', path, { body: { token } });
+    if (answer.code === successCode && answer.data !== null) return { kind: 'open', content: answer.data };
     return { kind: 'failed', message: messageOf(answer) ?? null };
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
     const { response } = error;
-    // Unknown and truncated links show the same message.
     if (response?.status === 410) return { kind: 'ended' };
     if (response?.status === 404 || response?.status === 400) return { kind: 'unknown' };
     return { kind: 'failed', message: messageOf(response?.data) ?? null };
