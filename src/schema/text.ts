@@ -5,6 +5,11 @@ export type Language = (typeof languages)[number];
 /** A text in every language. */
 export type Text = { readonly [language in Language]: string };
 
+/** A text with its {placeholders} filled; an unknown one becomes empty. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
 /** The schema language for a BCP 47 tag or an Accept-Language header; English by default. */
 export function languageOf(tag: string | undefined | null): Language {
   const first = (tag ?? '').trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages for message types and conversation events. */
+/** Messages for message types. */
 const english = {
   kind: {
     text: 'Text',
@@ -12,41 +12,6 @@ const english = {
     system: 'Event',
   },
   kindOf: '%{kind}: %{name}',
-  activity: {
-    server: 'System',
-    other: 'Something changed in this conversation.',
-    because: '%{sentence} Reason: %{reason}',
-    assigned: '%{by} assigned this conversation to %{to}.',
-    tookOn: '%{by} assigned this conversation to themselves.',
-    unassigned: '%{by} unassigned %{from} from this conversation.',
-    'taken-over': '%{by} took over from the bot.',
-    'handed-back': '%{by} handed this conversation back to the bot.',
-    'handed-over': '%{by} handed this conversation over to a teammate.',
-    paused: '%{by} paused the bot until %{until}.',
-    pausedOpen: '%{by} paused the bot until the conversation is handed back.',
-    resolved: '%{by} resolved this conversation.',
-    had: '%{sentence} Until then: %{details}.',
-    hadAssignee: 'assigned to %{assignee}',
-    reopened: '%{by} reopened this conversation.',
-    snoozed: '%{by} snoozed this conversation until %{until}.',
-    labelled: '%{by} added %{labels}.',
-    unlabelled: '%{by} removed %{labels}.',
-    prioritised: '%{by} set priority to %{priority}.',
-    priority: { none: 'none', low: 'low', medium: 'medium', high: 'high', urgent: 'urgent' },
-    merged: '%{by} merged %{from} into this customer.',
-    blocked: '%{by} blocked this customer.',
-    unblocked: '%{by} unblocked this customer.',
-    'order-placed': 'Order %{number} placed: %{amount}.',
-    'order-changed': 'Order %{number} changed: %{amount} due.',
-    'order-paid': 'Order %{number} paid: %{amount}.',
-    'order-part-paid': 'Order %{number}: %{amount} paid, the rest is still due.',
-    'order-overpaid': 'Order %{number}: received %{amount}, but nothing was due. Refund it.',
-    'order-refunded': 'Order %{number}: %{amount} refunded.',
-    'order-cancelled': 'Order %{number} canceled.',
-    'order-shipped': 'Order %{number} marked as shipped.',
-    'order-shipping-untold':
-      "The channel didn't accept that order %{number} was shipped. Mark it as shipped there yourself.",
-  },
 };
 
 const chinese: typeof english = {
@@ -60,40 +25,6 @@ const chinese: typeof english = {
     system: '事件',
   },
   kindOf: '%{kind}：%{name}',
-  activity: {
-    server: '系统',
-    other: '会话有变更。',
-    because: '%{sentence}原因：%{reason}',
-    assigned: '%{by}将会话分配给%{to}。',
-    tookOn: '%{by}领取了会话。',
-    unassigned: '%{by}取消了%{from}的分配。',
-    'taken-over': '%{by}接管了会话。',
-    'handed-back': '%{by}将会话交回机器人。',
-    'handed-over': '%{by}将会话转交人工。',
-    paused: '%{by}暂停机器人至 %{until}。',
-    pausedOpen: '%{by}暂停机器人，直到手动交回。',
-    resolved: '%{by}将会话标记为已解决。',
-    had: '%{sentence}此前：%{details}。',
-    hadAssignee: '由 %{assignee} 负责',
-    reopened: '%{by}重新打开了会话。',
-    snoozed: '%{by}搁置会话至 %{until}。',
-    labelled: '%{by}添加了%{labels}。',
-    unlabelled: '%{by}移除了%{labels}。',
-    prioritised: '%{by}将优先级设为%{priority}。',
-    priority: { none: '无', low: '低', medium: '中', high: '高', urgent: '紧急' },
-    merged: '%{by}将%{from}合并到此客户。',
-    blocked: '%{by}拉黑了此客户。',
-    unblocked: '%{by}取消拉黑此客户。',
-    'order-placed': '订单 %{number} 已下单：%{amount}。',
-    'order-changed': '订单 %{number} 已变更：应付 %{amount}。',
-    'order-paid': '订单 %{number} 已付款：%{amount}。',
-    'order-part-paid': '订单 %{number} 已付 %{amount}，尚未付清。',
-    'order-overpaid': '订单 %{number} 收到 %{amount}，但已无应付款项，请退款。',
-    'order-refunded': '订单 %{number} 已退款 %{amount}。',
-    'order-cancelled': '订单 %{number} 已取消。',
-    'order-shipped': '订单 %{number} 已标记发货。',
-    'order-shipping-untold': '渠道未接受订单 %{number} 的发货通知，请到渠道后台手动标记。',
-  },
 };
 
 addMessages('parley.ui.messages', english, chinese);

@@ -1,4 +1,4 @@
-import type { Text } from '../../schema/text';
+import { fillText, type Text } from '../../schema/text';
 import { useLanguage } from './useLanguage';
 
 /**
@@ -7,5 +7,5 @@ import { useLanguage } from './useLanguage';
  */
 export function useText(): (text: Text, values?: Readonly<Record<string, string | number>>) => string {
   const language = useLanguage();
-  return (text, values = {}) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return (text, values = {}) => fillText(text[language], values);
 }

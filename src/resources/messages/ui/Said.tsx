@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { activityText } from '../../../schema/activityText';
 import { type Activity, type ChatMessage, withoutMentions } from '../../../schema/chat';
 import { Chip } from '../../../ui/fields/Chip';
-import { activityText } from '../../../ui/messages/activityText';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { contentText } from '../../../ui/messages/contentText';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -12,7 +13,9 @@ export function Said({ schema, record }: RecordView) {
   const language = useLanguage();
   const message = record as unknown as ChatMessage;
   if (message.kind === 'system') {
-    return <em>{activityText(message.payload as Activity | null, translate, language)}</em>;
+    return (
+      <em>{activityText(message.payload as Activity | null, language, (time) => formatDateTime(time, language))}</em>
+    );
   }
   const said = withoutMentions(contentText(message, translate));
   if (!message.private) return <>{said}</>;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
+import { activityText } from '../../../../schema/activityText';
 import type { Activity } from '../../../../schema/chat';
 import { formatDateTime, formatTime } from '../../../../ui/fields/formatDateTime';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { activityText } from '../../../../ui/messages/activityText';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useThreadActions } from '../actions';
@@ -50,12 +50,11 @@ export const MessageRow = memo(
 );
 
 function ActivityLine({ row: { message } }: { readonly row: Row }) {
-  const translate = useTranslate();
   const language = useLanguage();
+  const activity = message.kind === 'system' ? (message.payload as Activity | null) : null;
   const sentence =
-    message.kind === 'system' && message.payload !== null
-      ? activityText(message.payload as Activity, translate, language)
-      : (message.text ?? activityText(null, translate, language));
+    (activity === null ? message.text : null) ??
+    activityText(activity, language, (time) => formatDateTime(time, language));
   return (
     <p className="parley-event" title={formatDateTime(message.createdAt, language)}>
       <span dir="auto">{sentence}</span>{' '}
