@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { schema as activations } from '../../../src/resources/activation-codes/schema';
 import { groupedActivation } from '../../../src/schema/activation/code';
-import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
+import { csvLine, safeText } from '../../../src/schema/csv/text';
 import type { Fields } from '../../../src/schema/fields';
 import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueLabels';
-import { type Db, query } from '../../kernel/db/queries';
-import { completeAction, logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
-import { Download, type MemberContext } from '../../kernel/routes/route';
+import { query } from '../../kernel/db/queries';
+import { loggedCsv, pagesById } from '../../kernel/db/records/export/loggedCsv';
+import { csvDownload, today } from '../../kernel/routes/csvDownload';
+import type { Download, MemberContext } from '../../kernel/routes/route';
 import type { CodesDeps } from './deps';
 
 const { fields } = activations;
@@ -24,48 +23,20 @@ export async function exportActivations(
   { db, author, body, language }: MemberContext,
   deps: CodesDeps,
 ): Promise<Download> {
-  const asked = body as unknown as Asked;
-  const details = { contents: true, batch: asked.batch, state: asked.state };
-  const entry = await logOperation(db, deps.table('activation-codes'), author, 'export', details);
-  const title = { en: 'Activation codes', zh: '激活码' }[language];
-  return new Download({
-    name: `${title} ${asked.batch ?? new Date().toISOString().slice(0, 10)}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    stream: Readable.from(linesOf(db, author, deps, asked, language, entry), { objectMode: false }),
-  });
+  const { batch, state } = body as unknown as CodeFilters;
+  const heading = csvLine(columns.map((name) => safeText(fields[name].label[language])));
+  const pages = pagesById<Row>(
+    (after, limit) => query(db, rowsSql, [author.companyId, batch, state, after, limit]),
+    (row) => lineOf(row, deps, language),
+  );
+  const asked = { contents: true, batch, state };
+  const lines = loggedCsv(db, deps.table('activation-codes'), author, asked, { heading, pages });
+  return csvDownload(`${{ en: 'Activation codes', zh: '激活码' }[language]} ${batch ?? today()}`, lines);
 }
 
-interface Asked {
+interface CodeFilters {
   readonly batch: string | null;
   readonly state: string | null;
-}
-
-const chunk = 1_000;
-
-async function* linesOf(
-  db: Db,
-  author: Author,
-  deps: CodesDeps,
-  { batch, state }: Asked,
-  language: Language,
-  entry: number,
-): AsyncGenerator<string> {
-  let rows = 0;
-  let isWhole = false;
-  try {
-    yield byteOrderMark + csvLine(columns.map((name) => safeText(fields[name].label[language])));
-    for (let after: string | null = null; ; ) {
-      const found: Row[] = await query<Row>(db, rowsSql, [author.companyId, batch, state, after, chunk]);
-      if (found.length > 0) yield found.map((row) => lineOf(row, deps, language)).join('');
-      rows += found.length;
-      after = found.at(-1)?.id ?? null;
-      if (found.length < chunk) break;
-    }
-    isWhole = true;
-  } finally {
-    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
-  }
 }
 
 const columns = ['mask', 'batch', 'planCode', 'months', 'seats', 'state', 'expiresAt', 'note', 'redeemedBy'] as const;

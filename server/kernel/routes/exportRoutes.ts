@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { csvColumns } from '../../../src/schema/csv/columns';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
@@ -9,8 +8,9 @@ import { isRecordId } from '../../../src/schema/values';
 import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
 import type { RecordTable } from '../db/records/recordTable';
 import { invalid } from '../http/refusal';
+import { csvDownload, today } from './csvDownload';
 import { readListQuery } from './listQuery';
-import { Download, type MemberContext, type MemberRoute } from './route';
+import type { Download, MemberContext, MemberRoute } from './route';
 
 /**
  * Routes to export a resource as CSV: GET for links and programs, POST for a request too long for a URL, such as
@@ -41,8 +41,7 @@ export function exportRoutes(table: RecordTable, tableNamed: (resource: string) 
   ];
 }
 
-/** Generates the first lines before responding, so that errors are returned as a refusal. */
-async function download(
+function download(
   table: RecordTable,
   tableNamed: (resource: string) => RecordTable,
   { db, author, language: spoken }: MemberContext,
@@ -50,27 +49,7 @@ async function download(
 ): Promise<Download> {
   const language = (given.language as Language | null) ?? spoken;
   const lines = exportCsv(db, table, author, tableNamed, readOrder(table.schema, given, language));
-  const first = await lines.next();
-  const second = await lines.next();
-  const stream = Readable.from(resumed([first, second], lines), { objectMode: false });
-  // A generator that was never started runs no `finally`: without this, a client that has gone by now would leave the
-  // transaction open. The connection is released even if its rollback fails.
-  stream.once('close', () => void lines.return(undefined).catch(() => undefined));
-  const day = new Date().toISOString().slice(0, 10);
-  return new Download({
-    name: `${table.schema.label.many[language]} ${day}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    stream,
-  });
-}
-
-async function* resumed(
-  taken: readonly IteratorResult<string>[],
-  rest: AsyncGenerator<string>,
-): AsyncGenerator<string> {
-  for (const { value, done } of taken) if (!done) yield value;
-  yield* rest;
+  return csvDownload(`${table.schema.label.many[language]} ${today()}`, lines);
 }
 
 const maxIds = 8_000;

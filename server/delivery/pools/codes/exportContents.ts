@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { schema as codes } from '../../../../src/resources/codes/schema';
-import { byteOrderMark, csvLine, safeText } from '../../../../src/schema/csv/text';
+import { csvLine, safeText } from '../../../../src/schema/csv/text';
 import type { ChoiceField, Fields } from '../../../../src/schema/fields';
 import type { Language } from '../../../../src/schema/text';
 import { choiceText } from '../../../../src/schema/valueLabels';
-import { type Db, query } from '../../../kernel/db/queries';
-import { completeAction, logOperation } from '../../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../../kernel/db/records/author';
+import { query } from '../../../kernel/db/queries';
+import { loggedCsv, pagesById } from '../../../kernel/db/records/export/loggedCsv';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
-import { Download, type MemberContext } from '../../../kernel/routes/route';
+import { csvDownload, today } from '../../../kernel/routes/csvDownload';
+import type { Download, MemberContext } from '../../../kernel/routes/route';
 import type { DeliveryDeps } from '../../deps';
 
 /** Selects the codes: a pool, a batch of it, optionally one state; or only the listed ids. */
@@ -25,63 +24,26 @@ type Deps = Pick<DeliveryDeps, 'contents' | 'table'>;
 
 /** Streams code contents as CSV. The operation log entry is written before the first line. */
 export async function exportContents({ db, author, body, language }: MemberContext, deps: Deps): Promise<Download> {
-  const { poolId, batchId, state, ids } = body as unknown as Asked;
+  const { poolId, batchId, state, ids } = body as unknown as CodeFilters;
   if (poolId === null && batchId === null && ids.length === 0) throw invalid([{ path: 'poolId', code: 'required' }]);
   if (poolId !== null) await readRecord(db, deps.table('code-pools'), author, poolId);
   if (batchId !== null) await readRecord(db, deps.table('code-batches'), author, batchId);
-  const lines = linesOf(db, author, deps, { poolId, batchId, state, ids }, language);
-  const first = await lines.next();
-  const title = { en: 'Codes', zh: '卡密明文' }[language];
-  return new Download({
-    name: `${title} ${new Date().toISOString().slice(0, 10)}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    stream: Readable.from(resumed(first, lines), { objectMode: false }),
-  });
+  const table = deps.table('codes');
+  const listed = ids.length === 0 ? null : ids;
+  const pages = pagesById<Row>(
+    (after, limit) => query(db, rowsSql, [author.companyId, poolId, batchId, state, listed, after, limit]),
+    (row) => lineOf(table, row, deps.contents.open(row.content), language),
+  );
+  const asked = { contents: true, poolId, batchId, state, ids: listed?.length ?? null };
+  const lines = loggedCsv(db, table, author, asked, { heading: headingLine(table, language), pages });
+  return csvDownload(`${{ en: 'Codes', zh: '卡密明文' }[language]} ${today()}`, lines);
 }
 
-interface Asked {
+interface CodeFilters {
   readonly poolId: string | null;
   readonly batchId: string | null;
   readonly state: string | null;
   readonly ids: readonly string[];
-}
-
-const chunk = 1_000;
-
-async function* linesOf(
-  db: Db,
-  author: Author,
-  { contents, table }: Deps,
-  asked: Asked,
-  language: Language,
-): AsyncGenerator<string> {
-  const codesTable = table('codes');
-  const { poolId, batchId, state, ids } = asked;
-  const entry = await logOperation(db, codesTable, author, 'export', {
-    contents: true,
-    poolId,
-    batchId,
-    state,
-    ids: ids.length === 0 ? null : ids.length,
-  });
-  let rows = 0;
-  let isWhole = false;
-  try {
-    yield byteOrderMark + headingLine(codesTable, language);
-    for (let after: string | null = null; ; ) {
-      const given = [author.companyId, poolId, batchId, state, ids.length === 0 ? null : ids, after, chunk];
-      const found: Row[] = await query<Row>(db, rowsSql, given);
-      if (found.length > 0)
-        yield found.map((row) => lineOf(codesTable, row, contents.open(row.content), language)).join('');
-      rows += found.length;
-      after = found.at(-1)?.id ?? null;
-      if (found.length < chunk) break;
-    }
-    isWhole = true;
-  } finally {
-    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
-  }
 }
 
 interface Row {
@@ -101,15 +63,6 @@ function headingLine({ schema }: RecordTable, language: Language): string {
 function lineOf({ schema }: RecordTable, row: Row, text: string, language: Language): string {
   const state = choiceText(schema.fields.state as ChoiceField, row.state, language);
   return csvLine([text, state, row.pool, row.batch, row.expiresAt ?? ''].map(safeText));
-}
-
-async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
 }
 
 const rowsSql = `

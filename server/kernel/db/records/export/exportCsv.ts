@@ -1,13 +1,13 @@
 import { cellOf } from '../../../../../src/schema/csv/cells';
 import { type CsvColumn, csvColumns, headingOf } from '../../../../../src/schema/csv/columns';
-import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
+import { csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
 import { assertSortable, redactedFields, withFieldAccess } from '../access/fieldAccess';
-import { completeAction, logOperation } from '../audit/operationLog';
 import type { Author, Reader } from '../author';
 import type { ListRequest } from '../listRequest';
 import type { RecordTable } from '../recordTable';
+import { loggedCsv } from './loggedCsv';
 import { matchingRecords } from './matchingRecords';
 import { referenceNames } from './names';
 
@@ -19,10 +19,7 @@ export interface ExportOrder extends Pick<ListRequest, 'search' | 'filters' | 's
   readonly asked: object;
 }
 
-/**
- * Streams the records as CSV, with constant memory whatever their number. Writes the operation log entry before the
- * first line and completes it with the row count after the last one, also when the export is cancelled.
- */
+/** Streams the records as CSV, with constant memory whatever their number. */
 export async function* exportCsv(
   db: Db,
   table: RecordTable,
@@ -34,24 +31,17 @@ export async function* exportCsv(
   assertSortable(table, author, order.sort.field);
   const columns = columnsFor(table, author, order.columns);
   const namesIn = referenceNames(author, tableNamed);
-  const entry = await logOperation(db, table, author, 'export', order.asked);
-  let rows = 0;
-  let isWhole = false;
-  try {
-    yield byteOrderMark + csvLine(columns.map((column) => headingOf(column, columns, language)));
+  const heading = csvLine(columns.map((column) => headingOf(column, columns, language)));
+  async function* pages() {
     for await (const chunk of matchingRecords(db, table, author, order)) {
       const names = await namesIn(chunk.db, columns, chunk.records);
-      const lines = chunk.records.map((stored) => {
+      yield chunk.records.map((stored) => {
         const record = withFieldAccess(table, author, stored);
         return csvLine(columns.map(({ name, field }) => cellOf(field, record[name], record, language, names)));
       });
-      yield lines.join('');
-      rows += lines.length;
     }
-    isWhole = true;
-  } finally {
-    await completeAction(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
   }
+  yield* loggedCsv(db, table, author, order.asked, { heading, pages: pages() });
 }
 
 /** Without the columns hidden from the reader. */
