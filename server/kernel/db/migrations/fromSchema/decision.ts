@@ -44,6 +44,8 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
     called: `change_${column.name}`,
     sql: [
       ...freed(table, found, column.name),
+      // An index of texts, in the order of words or by their look, cannot follow another type; it is created again later.
+      ...generated(table, column.name, 'idx|unique', found.indexes).map((index) => `drop index ${index};`),
       `alter table ${table.name} alter column ${column.name} drop default;`,
       `alter table ${table.name} alter column ${column.name} type ${column.type} using ${column.name}::text::${column.type};`,
       ...(column.default === null
@@ -109,13 +111,18 @@ function dropped(table: Table, found: FoundTable, name: string): Way {
 function freed(table: Table, found: FoundTable, name: string): string[] {
   const search = found.columns.get('search')?.generated ?? '';
   const isSearched = new RegExp(`coalesce\\(${name}\\b`, 'i').test(search);
-  const own = new RegExp(`^${table.name}_${name}_(check|fkey)_[0-9a-f]{8}$`);
   return [
     ...(isSearched ? [`alter table ${table.name} drop column search;`] : []),
-    ...[...found.constraints]
-      .filter((constraint) => own.test(constraint))
-      .map((constraint) => `alter table ${table.name} drop constraint ${constraint};`),
+    ...generated(table, name, 'check|fkey', found.constraints).map(
+      (constraint) => `alter table ${table.name} drop constraint ${constraint};`,
+    ),
   ];
+}
+
+/** The generated constraints or indexes of these sorts on the column, recognized by the hash in their names. */
+function generated(table: Table, name: string, sorts: string, found: ReadonlySet<string>): string[] {
+  const own = new RegExp(`^${table.name}_${name}_(${sorts})_[0-9a-f]{8}$`);
+  return [...found].filter((one) => own.test(one));
 }
 
 function addFilled(table: Table, column: Column): string[] {

@@ -106,6 +106,7 @@ test('a change that could lose data needs a decision: nothing is written or appl
     note: { ...text, required: true } as Field,
   });
   const [check] = await kernel.rows(`select conname from pg_constraint where conname like 'old_books_name_check_%'`);
+  const [index] = await kernel.rows(`select relname from pg_class where relname like 'old_books_name_idx_%'`);
   const place = `${relative(process.cwd(), folder)}/old-books/migrations/2030050110010`;
   const tried = write([changed, pages], new Date('2030-05-01T10:01:00Z'));
   await expect(tried).rejects.toThrow(
@@ -115,6 +116,7 @@ test('a change that could lose data needs a decision: nothing is written or appl
         '- old-books: old_books.name is text, but its schema says double precision',
         `  its values are converted; the migration fails if one cannot be: ${place}0_change_name.sql`,
         `      alter table old_books drop constraint ${check.conname};`,
+        `      drop index ${index.relname};`,
         '      alter table old_books alter column name drop default;',
         '      alter table old_books alter column name type double precision using name::text::double precision;',
         `  its values are deleted: ${place}0_drop_name.sql`,
