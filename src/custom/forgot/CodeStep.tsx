@@ -3,11 +3,11 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { MainButton } from '../../ui/public/MainButton';
+import { usePublicForm } from '../../ui/public/usePublicForm';
 import { type Issued, resetByCode, sendCode } from './calls';
 import { NewPassword } from './NewPassword';
 import { filled, useForgotTexts } from './texts';
 import { useCountdown } from './useCountdown';
-import { useForm } from './useForm';
 
 interface CodeStepProps {
   readonly mobile: string;
@@ -26,7 +26,7 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
     text: filled(texts.sent, { mobile: first.maskedMobile }),
   });
   const [left, begin] = useCountdown(first.resendAfter);
-  const { form, isBusy, errors, message, submit, correct } = useForm<null>({
+  const { form, isBusy, errors, message, submit, correct } = usePublicForm<null>({
     required: { code: texts.codeRequired, password: texts.passwordRequired },
     send: ({ code, password }) =>
       resetByCode({ mobile, requestId: issued.requestId, code: code!, newPassword: password! }),

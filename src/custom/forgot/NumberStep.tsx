@@ -1,9 +1,9 @@
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { MainButton } from '../../ui/public/MainButton';
+import { usePublicForm } from '../../ui/public/usePublicForm';
 import { type Issued, sendCode } from './calls';
 import { useForgotTexts } from './texts';
-import { useForm } from './useForm';
 
 interface NumberStepProps {
   readonly onSent: (issued: Issued, mobile: string) => void;
@@ -12,7 +12,7 @@ interface NumberStepProps {
 /** Asks for the mobile number that receives the code. */
 export function NumberStep({ onSent }: NumberStepProps) {
   const texts = useForgotTexts();
-  const { form, isBusy, errors, message, submit, correct } = useForm<Issued>({
+  const { form, isBusy, errors, message, submit, correct } = usePublicForm<Issued>({
     required: { mobile: texts.mobileRequired },
     send: ({ mobile }) => sendCode(mobile!),
     done: (issued, { mobile }) => onSent(issued, mobile!),

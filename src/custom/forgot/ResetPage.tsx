@@ -6,11 +6,11 @@ import { LoginFrame } from '../../ui/public/LoginFrame';
 import { MainButton } from '../../ui/public/MainButton';
 import { Named } from '../../ui/public/Named';
 import { PublicLink } from '../../ui/public/PublicLink';
+import { usePublicForm } from '../../ui/public/usePublicForm';
 import { openLink, resetByLink } from './calls';
 import { Done } from './Done';
 import { NewPassword } from './NewPassword';
 import { useForgotTexts } from './texts';
-import { useForm } from './useForm';
 
 type Link =
   | { readonly kind: 'loading' | 'done' }
@@ -74,7 +74,7 @@ function LinkForm({
   readonly onDone: () => void;
 }) {
   const texts = useForgotTexts();
-  const { form, isBusy, errors, message, submit, correct } = useForm<null>({
+  const { form, isBusy, errors, message, submit, correct } = usePublicForm<null>({
     required: { password: texts.passwordRequired },
     send: ({ password }) => resetByLink(token, password!),
     done: onDone,

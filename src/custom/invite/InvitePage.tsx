@@ -5,7 +5,7 @@ import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
 import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
-import type { Joined } from './calls';
+import { type Joined, reasonOf } from './calls';
 import { JoinForm } from './JoinForm';
 import { OfferList } from './OfferList';
 import { filled, useInviteTexts } from './texts';
@@ -58,11 +58,12 @@ function Closed({ invite, retry }: { readonly invite: Exclude<Invite, { kind: 'o
   const texts = useInviteTexts();
   const common = usePublicTexts();
   if (invite.kind === 'loading') return <p className="login-lead">{texts.loading}</p>;
-  const { reason = 'unknown', message = null } = invite.kind === 'refused' ? invite.answer : {};
+  const refused = invite.kind === 'refused' ? invite.answer : null;
+  const reason = refused === null ? 'unknown' : reasonOf(refused);
   const words = {
     unknown: invite.kind === 'missing' ? texts.noLink : texts.unknown,
-    closed: message ?? texts.unknown,
-    unreachable: message ?? common.noNetwork,
+    closed: refused?.message ?? texts.unknown,
+    unreachable: refused?.message ?? common.noNetwork,
   }[reason];
   return (
     <>

@@ -1,6 +1,4 @@
-import axios from 'axios';
-import { call } from '../../dataProvider/client';
-import { type Envelope, messageOf, successCode } from '../../dataProvider/envelope';
+import { type Answer, type Refused, tryCall } from '../../dataProvider/tryCall';
 
 /** Contents of an invitation. */
 export interface Offer {
@@ -23,38 +21,20 @@ export interface Joined {
   readonly mobile: string | null;
 }
 
-export type Answer<T> =
-  | { readonly ok: true; readonly data: T }
-  | {
-      readonly ok: false;
-      /** Unknown: no such link. Closed: used, expired, revoked, or invalid input. Unreachable: try again. */
-      readonly reason: 'unknown' | 'closed' | 'unreachable';
-      readonly message: string | null;
-      readonly errorCode: string | null;
-      readonly errors: Readonly<Record<string, string>>;
-    };
+/** Unknown: no such link. Closed: used, expired, revoked, or invalid input. Unreachable: try again. */
+export type Reason = 'unknown' | 'closed' | 'unreachable';
 
 export function openInvite(token: string): Promise<Answer<Offer>> {
-  return ask('GET', token);
+  return tryCall('GET', pathOf(token));
 }
 
 export function acceptInvite(token: string, body: object): Promise<Answer<Joined>> {
-  return ask('POST', token, body);
+  return tryCall('POST', pathOf(token), body);
 }
 
-async function ask<T>(method: 'GET' | 'POST', token: string, body?: object): Promise<Answer<T>> {
-  try {
-    const answer = await call<T | null>(method, `/public/v1/invites/${encodeURIComponent(token)}`, { body });
-    if (answer.code === successCode && answer.data !== null) return { ok: true, data: answer.data };
-    return refused('closed', answer);
-  } catch (error) {
-    if (!axios.isAxiosError(error)) throw error;
-    const { response } = error;
-    return refused(response?.status === 404 ? 'unknown' : 'unreachable', response?.data as Envelope | undefined);
-  }
+export function reasonOf({ isFailure, code }: Refused): Reason {
+  if (!isFailure) return 'closed';
+  return code === 404 ? 'unknown' : 'unreachable';
 }
 
-function refused(reason: 'unknown' | 'closed' | 'unreachable', body: Envelope | undefined): Answer<never> {
-  const { errorCode = null, errors = {} } = body ?? {};
-  return { ok: false, reason, message: messageOf(body) ?? null, errorCode, errors };
-}
+const pathOf = (token: string) => `/public/v1/invites/${encodeURIComponent(token)}`;

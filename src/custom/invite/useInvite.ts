@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Refused } from '../../dataProvider/tryCall';
 import { useLanguage } from '../../i18n/language';
-import { type Answer, type Offer, openInvite } from './calls';
+import { type Offer, openInvite } from './calls';
 import { takeToken } from './token';
 
 export type Invite =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'refused'; readonly answer: Extract<Answer<Offer>, { ok: false }> }
+  | { readonly kind: 'refused'; readonly answer: Refused }
   | { readonly kind: 'open'; readonly token: string; readonly offer: Offer };
 
 /** The invitation of the opened link, in the page's language. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../../dataProvider/session/session';
-import { type Answer, cancelScreen, confirmScreen, type ScanAnswer, scanCode } from './calls';
+import type { Answer } from '../../dataProvider/tryCall';
+import { cancelScreen, canRetry, confirmScreen, faultOf, type ScanAnswer, scanCode } from './calls';
 import { dropCode, type ScannedCode, takeCode } from './keptCode';
 
 export type ScanState =
@@ -51,9 +52,9 @@ export function useScan() {
       const until = Date.now() + answer.data.expiresIn * 1_000;
       return setState({ kind: 'asking', answer: answer.data, until, isBusy: false, fault: null });
     }
-    if (!answer.canRetry) return end({ kind: 'over', message: answer.message });
+    if (!canRetry(answer)) return end({ kind: 'over', message: faultOf(answer) });
     asked.current = null;
-    setState({ kind: 'failed', message: answer.message });
+    setState({ kind: 'failed', message: faultOf(answer) });
   }, [code, end]);
   useEffect(() => void scan(), [scan]);
 
@@ -70,9 +71,9 @@ export function useScan() {
       setState({ ...asking, isBusy: true, fault: null });
       const done = await ask(asking.answer.confirmTicket);
       if (done.ok) return end(last(done.data));
-      if (done.canRetry) return setState({ ...asking, isBusy: false, fault: done.message ?? '' });
+      if (canRetry(done)) return setState({ ...asking, isBusy: false, fault: faultOf(done) ?? '' });
       // The response to an earlier attempt was lost.
-      end(done.errorCode === 'QR_DONE' ? { kind: 'done' } : { kind: 'over', message: done.message });
+      end(done.errorCode === 'QR_DONE' ? { kind: 'done' } : { kind: 'over', message: faultOf(done) });
     },
     [end],
   );

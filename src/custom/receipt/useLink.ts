@@ -1,7 +1,5 @@
-import axios from 'axios';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../dataProvider/client';
-import { messageOf, successCode } from '../../dataProvider/envelope';
+import { tryCall } from '../../dataProvider/tryCall';
 import { useLinkToken } from './useLinkToken';
 
 /** What a buyer's link leads to. 'unknown': invalid or incomplete, which look the same. */
@@ -54,15 +52,9 @@ function askOnce<T>(path: string, token: string): Promise<Opened<T>> {
 }
 
 async function ask<T>(path: string, token: string): Promise<Opened<T>> {
-  try {
-    const answer = await call<T | null>('POST', path, { body: { token } });
-    if (answer.code === successCode && answer.data !== null) return { kind: 'open', content: answer.data };
-    return { kind: 'failed', message: messageOf(answer) ?? null };
-  } catch (error) {
-    if (!axios.isAxiosError(error)) throw error;
-    const { response } = error;
-    if (response?.status === 410) return { kind: 'ended' };
-    if (response?.status === 404 || response?.status === 400) return { kind: 'unknown' };
-    return { kind: 'failed', message: messageOf(response?.data) ?? null };
-  }
+  const answer = await tryCall<T | null>('POST', path, { token });
+  if (answer.ok) return answer.data === null ? { kind: 'unknown' } : { kind: 'open', content: answer.data };
+  if (answer.code === 410) return { kind: 'ended' };
+  if (answer.code === 404 || answer.code === 400) return { kind: 'unknown' };
+  return { kind: 'failed', message: answer.message };
 }
