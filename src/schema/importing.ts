@@ -1,3 +1,7 @@
+/** Limits of a file to import. */
+export const maxImportBytes = 20 * 1_048_576;
+export const maxImportRows = 50_000;
+
 export type ImportStatus =
   | ('uploaded' | 'waiting' | 'checking' | 'checked' | 'running')
   | ('done' | 'failed' | 'cancelled');

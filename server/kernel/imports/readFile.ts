@@ -1,11 +1,10 @@
 import { type CsvRow, csvRows, type Separator, separatorOf } from '../../../src/schema/csv/rows';
+import { maxImportRows } from '../../../src/schema/importing';
 import type { Issue } from '../../../src/schema/validation';
 import { invalid } from '../http/refusal';
 import type { Breathe } from './breath';
 import { decode } from './decode';
 
-export const maxImportBytes = 20 * 1_048_576;
-const maxImportRows = 50_000;
 const samplesOfColumn = 3;
 const sampleLength = 80;
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isImportable } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
+import { maxImportBytes } from '../../../src/schema/importing';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import { can } from '../access/can';
@@ -11,7 +12,7 @@ import { Download, type MemberContext, type MemberRoute } from '../routes/route'
 import { answerOf, wrongRowsFile } from './answer';
 import { createBreath } from './breath';
 import { optionFields, readOptions } from './options';
-import { maxImportBytes, readFile } from './readFile';
+import { readFile } from './readFile';
 import { askFor, cancelImport, findImport, importedFile, keepImport } from './store';
 
 /**

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { maxImportBytes, maxImportRows } from '../../schema/importing';
 import { mayChangeField } from '../../schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../schema/resource';
 import { Button } from '../kit/Button';
@@ -9,9 +10,6 @@ import { usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { saveTemplate } from './template';
 import type { CurrentImport } from './useImport';
-
-const maxBytes = 20 * 1_048_576;
-const maxRows = 50_000;
 
 /** A dropped or chosen file, or rows pasted from a spreadsheet. */
 export function SourceStep({ schema, current }: { readonly schema: ResourceSchema; readonly current: CurrentImport }) {
@@ -27,7 +25,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
 
   const upload = async (name: string, content: Blob) => {
     setError(null);
-    if (content.size > maxBytes) return setError(translate('parley.ui.import.source.tooLarge', { name }));
+    if (content.size > maxImportBytes) return setError(translate('parley.ui.import.source.tooLarge', { name }));
     if (content.size === 0) return setError(translate('parley.ui.import.source.empty', { name }));
     setReading(name);
     try {
@@ -77,7 +75,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
         <label htmlFor={fileId} className="parley-button parley-button-primary">
           {translate('parley.ui.import.source.choose')}
         </label>
-        <p>{translate('parley.ui.import.source.limits', { rows: maxRows.toLocaleString(language) })}</p>
+        <p>{translate('parley.ui.import.source.limits', { rows: maxImportRows.toLocaleString(language) })}</p>
       </div>
       <p className="parley-import-status" role="status">
         {reading !== null && translate('parley.ui.import.source.uploading', { name: reading })}
