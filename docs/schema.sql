@@ -2941,7 +2941,7 @@ create table saved_queries (
   constraint saved_queries_place_check CHECK (((place >= 1) AND (place <= 100)))
 );
 CREATE UNIQUE INDEX saved_queries_company ON public.saved_queries USING btree (company_id, id);
-CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, lower(name));
+CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, parley_look(name));
 CREATE UNIQUE INDEX saved_queries_place ON public.saved_queries USING btree (company_id, owner_id, resource, place);
 CREATE INDEX saved_queries_shared ON public.saved_queries USING btree (company_id, resource) WHERE shared;
 
@@ -3737,7 +3737,8 @@ CREATE OR REPLACE FUNCTION public.parley_look(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ', 'abehhijklmopqcstwxyvdabezhikmvoptyxiago')
+  select regexp_replace(translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ' || U&'\00ad\034f\061c\200b\200c\200d\200e\200f\2060\feff',
+    'abehhijklmopqcstwxyvdabezhikmvoptyxiago'), ' +', ' ', 'g')
 $function$
 ;
 

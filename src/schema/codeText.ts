@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible';
+
 /**
  * A code without what surrounds it: blanks (also no-break, full-width and zero-width ones), line ends and byte order
  * marks at both ends. Nothing else of a code is ever changed.
@@ -9,9 +11,6 @@ export function codeText(text: string): string {
   return text.slice(from, to);
 }
 
-/** Zero-width blanks and joiners and direction marks: invisible, and copied along from web pages and chats. */
-const invisible = new Set('\u200b\u200c\u200d\u200e\u200f\u2060');
-
 function isBlank(letter: string): boolean {
-  return letter.trim() === '' || invisible.has(letter);
+  return withoutInvisible(letter).trim() === '';
 }

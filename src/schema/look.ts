@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible';
 import type { ResourceSchema } from './resource';
 
 /**
@@ -14,8 +15,12 @@ export function isUniqueName(schema: ResourceSchema, name: string): boolean {
 
 /** What a name looks like, as `parley_look` in the database. */
 export function lookOf(name: string): string {
-  const small = [...name.normalize('NFKC')].map((sign) => sign.toLowerCase());
-  return small.map((sign) => latin.get(sign) ?? sign).join('');
+  const seen = withoutInvisible(name.normalize('NFKC'));
+  const small = [...seen].map((sign) => sign.toLowerCase());
+  return small
+    .map((sign) => latin.get(sign) ?? sign)
+    .join('')
+    .replace(/ +/g, ' ');
 }
 
 /** Cyrillic and Greek letters, and the Latin ones that they are taken for. */

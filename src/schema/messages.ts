@@ -95,6 +95,10 @@ const messages: Record<string, Text> = {
   },
   fileEmpty: { en: 'The file needs a header row and at least one more row.', zh: '至少要有一行表头和一行数据。' },
   rowColumns: { en: 'Row {row} has more than {limit} columns.', zh: '第 {row} 行超过 {limit} 列。' },
+  cellsBeyond: {
+    en: 'The row has more cells than the header. Put a value that contains the separator in quotation marks.',
+    zh: '此行的单元格多于表头。含有分隔符的值请用引号括起来。',
+  },
   rowCharacters: {
     en: 'Row {row} has more than {limit} characters. A quotation mark may not be closed.',
     zh: '第 {row} 行超过 {limit} 个字符，可能有引号没有闭合。',

@@ -8,7 +8,7 @@ export const maxCodeLetters = 2_000;
 export const maxCodeFileBytes = 10 * 1_048_576;
 
 /** Why a line was rejected, other than as a duplicate. */
-export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost' | DoubtfulLine;
+export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost' | 'columns' | DoubtfulLine;
 
 /** The line looks like a heading, or like a value that a spreadsheet has spoiled. `takeDoubtful` stocks it anyway. */
 type DoubtfulLine = 'heading' | 'spoiled';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
 import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
+import { withoutInvisible } from './invisible';
 import { plainMobile } from './mobile';
 import { currencyOf } from './money';
 import { systemFields } from './record';
@@ -240,7 +241,7 @@ function typeCode(expected: string): string {
 function normaliseText(field: Field, text: string): unknown {
   if (field.kind === 'longText') return text === '' ? null : text;
   const trimmed = text.trim();
-  if (trimmed === '') return null;
+  if (withoutInvisible(trimmed).trim() === '') return null;
   if (field.kind === 'colour') return trimmed.toUpperCase();
   if (field.kind === 'mobile') return plainMobile(trimmed);
   if (field.kind === 'dateTime' && valueCheck(field).safeParse(trimmed).success) return new Date(trimmed).toISOString();

@@ -14,7 +14,10 @@ test('names that look the same are one: in forms, imports, and after an update o
   };
   const vip = await make('Vip');
   const taken = [400, 'Already taken. Choose another.'];
-  for (const name of ['vip', 'VIP', 'Ｖip', ' vIp ', 'Vі\u0070']) expect(await make(name), name).toEqual(taken);
+  expect((await make('Gold card')).name).toBe('Gold card');
+  expect(await make('\u200b')).toEqual([400, 'Required.']);
+  for (const name of ['vip', 'VIP', 'Ｖip', ' vIp ', 'Vі\u0070', 'V\u00adip\u200b', 'Gold  card'])
+    expect(await make(name), name).toEqual(taken);
   const { body } = await owner.put(`/api/v1/labels/${vip.id}`, { ...vip, name: 'VIP' });
   expect(body.data.name).toBe('VIP');
 
@@ -40,7 +43,7 @@ test('names that look the same are one: in forms, imports, and after an update o
   // Without the index, as before the update.
   await server.pool.query('drop function parley_look(text) cascade');
   const second = await make('vip');
-  await server.pool.query(readFileSync('server/company/migrations/20261210131000_look.sql', 'utf8'));
+  await server.pool.query(readFileSync('server/company/migrations/20261211400001_look.sql', 'utf8'));
   const names = await rows(
     `select name, version::int from labels where parley_look(name) like 'vip%' order by created_at`,
   );

@@ -100,6 +100,17 @@ describe('check and run of an import', () => {
     );
   });
 
+  test('a row with more cells than the header is refused: its values may have moved', async () => {
+    const work = await labels.checked('n,c\nmoved,#111111,x\nfits,#222222,,\n', { columns: ['name', 'colour'] });
+    const reason =
+      'The row has more cells than the header. Put a value that contains the separator in quotation marks.';
+    expect(faults(work)).toEqual([[2, null, 'x', reason]]);
+    expect(await labels.run(work.id, true)).toMatchObject({ status: 'done', counts: { create: 1, wrong: 1 } });
+    expect(await named('moved')).toEqual([]);
+    // It stays wrong until someone corrects it.
+    expect(await labels.errors(work.id)).toBe(`\uFEFFn,c,Reason\r\nmoved,"#111111,x",${reason}\r\n`);
+  });
+
   test('a duplicate in the file or of an existing record is reported at the later row', async () => {
     await labels.run((await labels.checked('n\ntwice there\n', { columns: ['name'] })).id);
     const work = await labels.checked('n\ntwice there\ntwice new\n\ntwice new\n', { columns: ['name'] });

@@ -52,12 +52,13 @@ describe('importing codes', () => {
 
   test('reads a table with cost and expiry per code', async () => {
     const poolId = await stock.pool();
-    const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\n';
+    const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\nF,,12,50\n';
     const imported = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
     expect(imported.wrong).toEqual([
       { line: 4, problem: 'expiry' },
       { line: 5, problem: 'cost' },
       { line: 6, problem: 'expired' },
+      { line: 7, problem: 'columns' },
     ]);
     const made = await codesOf(poolId);
     expect(made.map(({ unit_cost, added }) => [Number(unit_cost), Number(added)])).toEqual([

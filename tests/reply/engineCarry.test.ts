@@ -74,6 +74,10 @@ describe('between decision and answer', () => {
 
   test.each([
     ['answered-meanwhile', (id: string) => replying.chat.answers(id, 'I am here.')],
+    [
+      'resolved-meanwhile',
+      (id: string) => replying.company.owner.post(`/api/v1/conversations/${id}/status`, { status: 'resolved' }),
+    ],
     ['human', (id: string) => replying.company.rows(`update conversations set mode = 'human' where id = $1`, [id])],
     ['paused', (id: string) => replying.company.rows(`update conversations set mode = 'paused' where id = $1`, [id])],
     [

@@ -1,4 +1,4 @@
-import { csvRows } from '../../../src/schema/csv/rows';
+import { cellsBeyond, csvRows } from '../../../src/schema/csv/rows';
 import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
 import { formatIssue } from '../../../src/schema/messages';
 import type { ResourceSchema } from '../../../src/schema/resource';
@@ -63,6 +63,8 @@ export async function wrongRowsFile(
     const own = isHeading ? [reasonHeading[language]] : reasons.get(row);
     if (own === undefined) continue;
     const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    // What is beyond the heading stays in the row, so that it is still wrong until corrected.
+    padded.push([padded.pop(), ...cellsBeyond(cells, width)].join(work.separator));
     lines.push(csvLine([...padded.map(asItCame), own.join(' ')]));
   }
   return Buffer.from(lines.join(''));

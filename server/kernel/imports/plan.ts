@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { CsvRow } from '../../../src/schema/csv/rows';
+import { type CsvRow, cellsBeyond } from '../../../src/schema/csv/rows';
 import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
@@ -105,6 +105,11 @@ export function createPlanner(
       row: row.row,
       faults: issues.map((issue) => faultAt(row.row, issue, textAt(row, issue))),
     });
+    const beyond = cellsBeyond(row.cells, options.columns.length);
+    if (beyond.length > 0) {
+      const fault = faultAt(row.row, { path: '', code: 'cellsBeyond' }, beyond.join(' '));
+      return { kind: 'wrong', row: row.row, faults: [fault] };
+    }
     const keyPath = options.key ?? '';
     if (key !== null) {
       const first = existing.firstRow(key, row.row);

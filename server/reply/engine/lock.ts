@@ -26,6 +26,8 @@ export interface LockedDecision {
   readonly aiMode: AskedAccount['aiMode'];
   /** A member has replied to the customer after the message. */
   readonly isAnswered: boolean;
+  /** A member has resolved the conversation after the message. */
+  readonly isResolved: boolean;
   readonly state: 'waiting' | 'thinking' | 'sending' | 'done';
   readonly fence: number;
   readonly nextPart: number;
@@ -59,6 +61,7 @@ export async function lockForReply(
 /** The reason against an answer that has arisen since the decision; null: none. */
 export function against(locked: LockedDecision, mode: AskedConversation['mode']): ReasonCode | null {
   if (locked.isAnswered) return 'answered-meanwhile';
+  if (locked.isResolved) return 'resolved-meanwhile';
   if (locked.isBlocked) return 'blocked';
   if (locked.isDisabled) return 'account-disabled';
   if (locked.isBeyondPlan) return 'account-beyond-plan';
@@ -76,6 +79,8 @@ const lockedSql = prepared(`
          clock_timestamp() as now,
          exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.seq > r.seq
             and m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private) as "isAnswered",
+         c.status = 'resolved' and exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.seq > r.seq
+            and m.direction = 'activity' and m.payload ->> 'what' = 'resolved' and m.created_at >= r.asked_at) as "isResolved",
          n.message_id as "newerId", coalesce(n.state = 'waiting', false) as "isNewerOpen"
     from reply_decisions r join conversations c on c.company_id = $1 and c.id = r.conversation_id
     join accounts a on a.company_id = $1 and a.id = c.account_id join contacts p on p.company_id = $1 and p.id = c.contact_id

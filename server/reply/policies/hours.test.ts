@@ -51,6 +51,21 @@ test.each([
     'open',
   ],
   ['in the night of its first day', at('2026-05-08T17:59Z', [night]), 'open'],
+  [
+    'in a night that reaches into a holiday',
+    at('2026-05-08T17:59Z', [night], 'Asia/Shanghai', days('2026-05-09', '2026-05-09')),
+    'open holiday',
+  ],
+  [
+    'after midnight of a holiday with a night',
+    at('2026-05-08T17:00Z', [night], 'Asia/Shanghai', days('2026-05-08', '2026-05-08')),
+    'closed 2026-05-15T14:00:00.000Z',
+  ],
+  [
+    'at midnight of a whole week',
+    at('2026-05-08T16:00Z', [{ days: [...'1234567'], from: '00:00', to: '24:00' }]),
+    'open',
+  ],
   ['after that night', at('2026-05-08T18:00Z', [night]), 'closed 2026-05-15T14:00:00.000Z'],
   // The clocks go from 02:00 to 03:00, and back from 03:00 to 02:00.
   ['the day before summer', at('2026-03-27T17:00Z', [week], berlin), 'closed 2026-03-30T07:00:00.000Z'],

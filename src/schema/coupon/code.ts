@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../invisible';
+
 /** Crockford's base 32: without I, L, O and U, so that no two characters look alike and codes form no words. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -6,8 +8,7 @@ export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * 1. Codes that people could confuse are equal.
  */
 export function codeKey(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return withoutInvisible(typed.normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\-_‐-―−]/g, '')
     .replace(/O/g, '0')
@@ -16,5 +17,5 @@ export function codeKey(typed: string): string {
 
 /** A code as stored and displayed: trimmed and in upper case, inner spaces as dashes. */
 export function shownCode(typed: string): string {
-  return typed.normalize('NFKC').trim().replace(/\s+/g, '-').toUpperCase();
+  return withoutInvisible(typed.normalize('NFKC')).trim().replace(/\s+/g, '-').toUpperCase();
 }

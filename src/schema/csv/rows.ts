@@ -50,6 +50,12 @@ export function firstRows(text: string, separator: Separator, count: number): Cs
   return rows;
 }
 
+/** The cells beyond the columns of the heading, if any of them is filled: the values of such a row may have moved. */
+export function cellsBeyond(cells: readonly string[], columns: number): readonly string[] {
+  const beyond = cells.slice(columns);
+  return beyond.some((cell) => cell.trim() !== '') ? beyond : [];
+}
+
 function isFilled({ cells, issue }: CsvRow): boolean {
   return issue !== undefined || cells.some((cell) => cell.trim() !== '');
 }

@@ -57,7 +57,11 @@ function Picker({
   const search = isSearched ? settled : '';
   const resource = consoleName(schema);
   const { data: chosen = [] } = useGetMany(resource, { ids: [...value] }, { enabled: value.length > 0 });
-  const { data: found = [], isFetching } = useGetList(
+  const {
+    data: found = [],
+    total = 0,
+    isFetching,
+  } = useGetList(
     resource,
     {
       filter: { ...props.filter, ...(search === '' ? {} : { q: search }) },
@@ -72,13 +76,20 @@ function Picker({
   const language = useLanguage();
   const one = inSentence(schema.label.one[language], language);
   const title = (id: string) => {
+    if (id === moreOnes) return translate('parley.ui.form.moreOnes', { smart_count: more });
     if (id === newOne) return translate('parley.ui.form.createNew', { name: one, title: typed.trim() });
     const record = known.get(id);
     return record ? recordTitle(schema, record) : '…';
   };
   const words = useAutocompleteTexts();
+  const more = isSearched ? total - found.length : 0;
   const shared = {
-    options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
+    options: [
+      ...found.map((record) => String(record.id)),
+      ...(more > 0 ? [moreOnes] : []),
+      ...(props.onCreate && typed.trim() !== '' ? [newOne] : []),
+    ],
+    getOptionDisabled: (id: string) => id === moreOnes,
     getOptionLabel: title,
     getOptionKey: (id: string) => id,
     // Resources without server search are filtered in the browser.
@@ -133,8 +144,9 @@ function Picker({
   );
 }
 
-/** Option value of "create", which is no record id. */
+/** Option values that are no record ids: to create one, and that there are more than are offered. */
 const newOne = '+';
+const moreOnes = '…';
 
 /** Debounced text (250 ms). */
 function useSettled(text: string): string {

@@ -1,5 +1,5 @@
 import { codeText } from '../../../../src/schema/codeText';
-import { csvRows } from '../../../../src/schema/csv/rows';
+import { cellsBeyond, csvRows } from '../../../../src/schema/csv/rows';
 import { readCell } from '../../../../src/schema/csv/values';
 import type { Field } from '../../../../src/schema/fields';
 import { type LineProblem, maxCodeLetters, maxImportLines } from '../../../../src/schema/stock';
@@ -123,7 +123,10 @@ async function* tableLines(
     const expiry = cellValue(expiryField, cell('expiry'), reading);
     const cost = cellValue(costField, cell('cost'), reading);
     const isBelow = typeof cost === 'number' && cost < 0;
-    const problem = expiry === undefined ? 'expiry' : cost === undefined || isBelow ? 'cost' : null;
+    // A code in the last column may contain the separator.
+    const hasMoved = columns.at(-1) !== 'code' && cellsBeyond(cells, columns.length).length > 0;
+    const wrongValue = expiry === undefined ? 'expiry' : cost === undefined || isBelow ? 'cost' : null;
+    const problem = hasMoved ? 'columns' : wrongValue;
     const parts = cells.filter((_, at) => (columns[at] ?? 'code') === 'code').map(cellText);
     const isFilled = parts.some((part) => part !== '');
     yield {

@@ -13,6 +13,7 @@ export const guardReasons = {
   merged: { en: 'Answered together with the next message.', zh: '与随后的消息一并回复。' },
   overtaken: { en: 'The customer wrote again before the reply was sent.', zh: '回复发出前客户又发来了消息。' },
   'answered-meanwhile': { en: 'A teammate replied first.', zh: '人工已先行回复。' },
+  'resolved-meanwhile': { en: 'A teammate resolved the conversation first.', zh: '会话已先被标为已解决。' },
   repeated: { en: 'The customer just sent the same message.', zh: '客户刚刚发送过相同内容。' },
   loop: { en: 'Looks like another bot is replying.', zh: '疑似对方也是自动回复，已停止应答。' },
   flood: { en: 'Too many messages in a short time.', zh: '短时间内消息过多。' },
