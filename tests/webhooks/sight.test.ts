@@ -4,6 +4,7 @@ import type { Client } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { said } from '../helpers/company';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
+import { makeKey } from '../helpers/keys';
 
 let at: Hooks;
 let theirs: Hooks['account'];
@@ -76,4 +77,26 @@ test('a webhook sends nothing more when its member may no longer see conversatio
   await bothWrite('4', whole.path);
   while (await followEvents(at.company.server.app.db, at.company.server.app.delivery.deps));
   expect(await at.deliveries(limited.id)).toEqual([]);
+});
+
+test('events about what their author may not see are refused, also to an API key of someone who may see them', async () => {
+  const { owner, server, idOf } = at.company;
+  const refused = '400 VALIDATION_FAILED events';
+  expect(said((await made(member, { events: ['message.received', 'order.paid'] })).answer)).toBe(refused);
+  expect(said((await made(member, { events: ['report.ready'] })).answer)).toBe(refused);
+  const key = (codes: readonly string[]) =>
+    makeKey(
+      server,
+      owner,
+      codes.map((code) => idOf('permission', code)),
+    );
+  const blind = await key(['webhooks:add', 'webhooks:edit', 'webhooks:list']);
+  expect(said((await made(blind.program)).answer)).toBe(refused);
+  const { id } = await made(owner);
+  const taken = await blind.program.put(`/api/v1/webhooks/${id}`, { version: 1, url: `${at.base}/taken` });
+  expect(said(taken)).toBe(refused);
+  const ofSome = await key(['webhooks:add', 'conversations:list']);
+  expect(said((await made(ofSome.program)).answer)).toBe('400 VALIDATION_FAILED accountIds');
+  const ofAll = await key(['webhooks:add', 'conversations:list', 'account-groups:all']);
+  expect((await made(ofAll.program)).answer.status).toBe(200);
 });
