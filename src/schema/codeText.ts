@@ -10,7 +10,7 @@ export function codeText(text: string): string {
 }
 
 /** Zero-width blanks and joiners and direction marks: invisible, and copied along from web pages and chats. */
-const invisible = new Set('\u200b\u200c\u200d\u200e\u200f\u2060');
+const invisible = new Set('\u200b\u200c\u200d\u200e\u200f\u2060\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069');
 
 function isBlank(letter: string): boolean {
   return letter.trim() === '' || invisible.has(letter);

@@ -7,7 +7,7 @@ import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
 import type { Breathe } from '../../../kernel/imports/breath';
 import { cellText, isSpoiled, lineText } from './cells';
-import { type Column, type Heading, headingOf, isHeadingLine } from './headings';
+import { type Column, type Heading, headingOf, isHeadingLine, lateHeading } from './headings';
 
 /** An import line that holds a code. Expiry and cost default to the batch's. */
 export interface CodeLine {
@@ -45,6 +45,8 @@ export interface Reading {
 export async function readLines(text: string, reading: Reading): Promise<Lines> {
   const first = headingOf(text);
   const heading = first !== null && (first.isSure || !reading.takeDoubtful) ? first : null;
+  const late = first === null && !reading.takeDoubtful ? lateHeading(text) : null;
+  if (late !== null) throw invalid([{ path: 'codes', code: 'rule', message: lateText(late) }]);
   const codes: CodeLine[] = [];
   const wrong: { line: number; problem: LineProblem }[] = [];
   let empty = 0;
@@ -60,6 +62,11 @@ export async function readLines(text: string, reading: Reading): Promise<Lines> 
   }
   return { heading: heading?.text ?? null, codes, wrong, empty };
 }
+
+const lateText = (line: number) => ({
+  en: `Line ${line} looks like the heading. Delete what is above it.`,
+  zh: `第 ${line} 行看起来是表头，请删除它上面的内容。`,
+});
 
 interface GivenLine extends CodeLine {
   /** The cells of a table's row, of which the code consists. */
