@@ -1,10 +1,11 @@
 import type { Text } from '../../src/schema/text';
 import type { Values } from '../../src/schema/validation';
-import type { Author } from '../kernel/db/records/author';
+import { type Author, memberBehind } from '../kernel/db/records/author';
 import type { RecordRules } from '../kernel/db/records/rules';
 import { invalid } from '../kernel/http/refusal';
 import type { Outgoing } from '../kernel/net/outgoing';
 import { newSecret } from '../kernel/net/signing';
+import { deriveConditions } from './saver';
 import { everyAccount, permissionFor } from './sight';
 import { forget, giveUp } from './stop';
 
@@ -15,15 +16,16 @@ import { forget, giveUp } from './stop';
  */
 export function webhookRules(outgoing: Outgoing): RecordRules {
   return {
+    derive: deriveConditions,
     async beforeCreate(_trx, author, values) {
-      values.savedBy = saverOf(author);
+      values.savedBy = memberBehind(author);
       assertMaySee(author, values);
       assertPrivate(outgoing, values);
       values.secret ??= newSecret();
     },
     async beforeUpdate(trx, author, current, values) {
       if (author.actor !== undefined) {
-        values.savedBy = saverOf(author);
+        values.savedBy = memberBehind(author);
         assertMaySee(author, values);
         const isOther = values.savedBy !== current.savedBy;
         if (isOther && !author.actor.permissions.has(everyAccount)) await forget(trx, author.companyId, current.id);
@@ -34,11 +36,6 @@ export function webhookRules(outgoing: Outgoing): RecordRules {
     },
     beforeRemove: (trx, author, current) => giveUp(trx, author.companyId, current.id),
   };
-}
-
-/** The member by whose view its events are limited: for an API key, the member who made the key. */
-function saverOf({ userId, actor }: Author): string | null {
-  return actor?.isKey ? (actor.madeBy ?? null) : userId;
 }
 
 /**
