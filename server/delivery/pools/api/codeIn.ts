@@ -30,8 +30,7 @@ export function codeIn(answer: string, path: string | null, secrets: readonly st
     return none('The answer is a page (HTML or XML), not a code.', '响应是网页（HTML 或 XML），不是卡密。');
   const json = parseExactly(text);
   const whole = typeof json === 'string' ? codeText(json) : text;
-  if (path === '$')
-    return isStatus(whole) && !isShortNumber(whole) ? none(words.en, words.zh) : kept(whole, answerText);
+  if (path === '$') return isStatus(whole) && !isShortNumber(whole) ? none(words.en, words.zh) : kept(whole, wholeText);
   if (json === undefined && /^[[{]/.test(text)) return none('The answer is not valid JSON.', '响应不是有效的 JSON。');
   if (path !== null)
     return json === undefined
@@ -51,14 +50,14 @@ function inText(text: string): Found {
   const hasFields = /[[{]\s*["{]/.test(text) || /^\w+=[^&\s]*&\w+=/.test(text);
   if (isStatus(text) || isSentence || hasFields)
     return none(`${words.en} If it is the code, set the path to $.`, `${words.zh}如果它就是卡密，请将路径设为 $。`);
-  return kept(text, answerText);
+  return kept(text, wholeText);
 }
 
 const words = {
   en: 'The answer is words or a status rather than a code.',
   zh: '响应是说明或状态，而不是卡密。',
 };
-const answerText = { en: 'The answer', zh: '响应' };
+const wholeText = { en: 'The answer', zh: '响应' };
 
 function inObject(json: Readonly<Record<string, unknown>>, secrets: readonly string[]): Found {
   if (saysFailed(json, hasCode(json) ? 'code' : null)) return failedWith(json, secrets);
