@@ -124,7 +124,7 @@ describe('pool filled by an API', () => {
     const notes = async (language: string) => {
       const read = (path: string) =>
         selling.company.owner.get(`/api/v1/deliveries/${id}${path}`, { 'accept-language': language });
-      const { events } = (await read('/timeline')).body.data;
+      const { events } = (await read('/story')).body.data;
       return [(await read('')).body.data.note, events.at(-1).note];
     };
     const [en, zh] = [
