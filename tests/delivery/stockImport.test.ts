@@ -217,6 +217,12 @@ describe('importing codes', () => {
       '400 VALIDATION_FAILED expiresAt',
     );
     expect(said(await bring(poolId, 'A', { unitCost: -1 }))).toBe('400 VALIDATION_FAILED unitCost');
+    // A total is none of the columns' names, wherever it stands.
+    for (const listed of ['A-1\n合计,2', '序号,卡密\n1,A-1\n合计,1'])
+      expect(await report(poolId, listed, { dryRun: true })).toMatchObject({
+        added: 1,
+        wrong: [{ problem: 'heading' }],
+      });
     const text = await stock.pool({ kind: 'text', text: 'Thank you' });
     expect(said(await bring(text, 'A'))).toBe('400 VALIDATION_FAILED codes');
     expect(said(await bring('0199f000-0000-7000-8000-000000000000', 'A'))).toBe('404 NOT_FOUND');

@@ -39,13 +39,21 @@ export function headingOf(text: string): Heading | null {
 /** The number of the line with the names of several columns, if only a title or the like is above it. */
 export function lateHeading(text: string): number | null {
   const lines = text.slice(0, 2_000).split(/\r\n|\r|\n/, 5);
-  const at = lines.findIndex((line) => isHeadingLine(line) && separators.some((separator) => line.includes(separator)));
+  const at = lines.findIndex((line) => namesColumns(line) && separators.some((separator) => line.includes(separator)));
   return at > 0 ? at + 1 : null;
 }
 
 /** Whether a line is no code: only names of columns, at least one of them that of codes; a total; nothing but signs. */
 export function isHeadingLine(line: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(line) || total.test(line)) return true;
+  return !/[\p{L}\p{N}]/u.test(line) || isTotal(line) || namesColumns(line);
+}
+
+/** Whether a line, or a cell of its row, begins with the word for a total. */
+export function isTotal(text: string): boolean {
+  return total.test(text);
+}
+
+function namesColumns(line: string): boolean {
   if (line.length > 200 || /\d/.test(line)) return false;
   return [...separators, ...listSeparators].some((separator) => {
     const columns = line.split(separator).map(columnOf);
