@@ -1006,7 +1006,7 @@ create table deliveries (
   constraint deliveries_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
   constraint deliveries_conversation_id_fkey_eabbc447 FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) DEFERRABLE,
   constraint deliveries_edition_check_6bd7eeb5 CHECK ((edition >= 1)),
-  constraint deliveries_note_check_e96fb41e CHECK ((length(note) <= 300)),
+  constraint deliveries_note_check_f4d7c541 CHECK ((length(note) <= 601)),
   constraint deliveries_order_id_fkey_34e135c8 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) DEFERRABLE,
   constraint deliveries_order_line_id_fkey_9c312351 FOREIGN KEY (company_id, order_line_id) REFERENCES order_lines(company_id, id) DEFERRABLE,
   constraint deliveries_pkey PRIMARY KEY (id),
@@ -3243,7 +3243,7 @@ create table webhooks (
   constraint webhooks_events_check_9cbc8a4f CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text])),
   constraint webhooks_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint webhooks_pkey PRIMARY KEY (id),
-  constraint webhooks_saved_by_fkey_cf56016a FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) ON DELETE SET NULL (saved_by) DEFERRABLE
+  constraint webhooks_saved_by_fkey_ea7d0d11 FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) DEFERRABLE
 );
 CREATE INDEX webhooks_account_ids_idx_76724125 ON public.webhooks USING gin (account_ids);
 CREATE UNIQUE INDEX webhooks_company_key_1b45001f ON public.webhooks USING btree (company_id, id);

@@ -127,7 +127,7 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...queryRoutes(table, behaviour),
     ...bulkRoutes(table, behaviour, notifyOwners),
     ...deletedRoutes(table),
-    ...usesRoutes(table),
+    ...usesRoutes(table, behaviour.remove !== undefined),
     ...exportRoutes(table, tableNamed),
   ];
 }

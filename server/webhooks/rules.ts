@@ -1,9 +1,12 @@
+import type { Text } from '../../src/schema/text';
 import type { Values } from '../../src/schema/validation';
-import type { Author } from '../kernel/db/records/author';
+import { type Author, memberBehind } from '../kernel/db/records/author';
 import type { RecordRules } from '../kernel/db/records/rules';
 import { invalid } from '../kernel/http/refusal';
 import type { Outgoing } from '../kernel/net/outgoing';
 import { newSecret } from '../kernel/net/signing';
+import { deriveConditions } from './saver';
+import { everyAccount, permissionFor } from './sight';
 import { forget, giveUp } from './stop';
 
 /**
@@ -13,17 +16,19 @@ import { forget, giveUp } from './stop';
  */
 export function webhookRules(outgoing: Outgoing): RecordRules {
   return {
+    derive: deriveConditions,
     async beforeCreate(_trx, author, values) {
-      values.savedBy = saverOf(author);
+      values.savedBy = memberBehind(author);
+      assertMaySee(author, values);
       assertPrivate(outgoing, values);
       values.secret ??= newSecret();
     },
     async beforeUpdate(trx, author, current, values) {
       if (author.actor !== undefined) {
-        values.savedBy = saverOf(author);
+        values.savedBy = memberBehind(author);
+        assertMaySee(author, values);
         const isOther = values.savedBy !== current.savedBy;
-        if (isOther && !author.actor.permissions.has('account-groups:all'))
-          await forget(trx, author.companyId, current.id);
+        if (isOther && !author.actor.permissions.has(everyAccount)) await forget(trx, author.companyId, current.id);
       }
       if (values.url !== current.url) assertPrivate(outgoing, values);
       // Re-enabling resets the failure period, assuming the webhook has been fixed.
@@ -33,16 +38,33 @@ export function webhookRules(outgoing: Outgoing): RecordRules {
   };
 }
 
-/** The member by whose view its events are limited: for an API key, the member who made the key. */
-function saverOf({ userId, actor }: Author): string | null {
-  return actor?.isKey ? (actor.madeBy ?? null) : userId;
+/**
+ * Refuses events about what the author may not see: a member would wait for them in vain, and a key would get them by
+ * the view of the member who made it. For the same reason a key must see every account.
+ */
+function assertMaySee({ actor }: Author, { events }: Values): void {
+  if (actor === undefined) return;
+  const isHidden = (events as string[]).some((event) => !actor.permissions.has(permissionFor(event)));
+  if (isHidden) throw refusedAt('events', eventsText);
+  if (actor.isKey && !actor.permissions.has(everyAccount)) throw refusedAt('accountIds', keyText);
 }
+
+function refusedAt(path: string, message: Text) {
+  return invalid([{ path, code: 'rule', message }]);
+}
+
+const eventsText = {
+  en: 'Choose only events about what you may see yourself.',
+  zh: '只能选择您有权查看的内容的事件。',
+};
+const keyText = {
+  en: "Give this API key the permission to see all accounts ('account-groups:all'), or save the webhook as a member.",
+  zh: '请为此 API 密钥授予查看全部账号的权限（account-groups:all），或由成员保存此推送。',
+};
 
 /** Hosts the operator allows may use http. */
 function assertPrivate({ isOwnHost }: Outgoing, { url }: Values): void {
   const address = String(url);
   if (new URL(address).protocol === 'https:' || isOwnHost(address)) return;
-  throw invalid([
-    { path: 'url', code: 'https', message: { en: 'Must begin with https://.', zh: '必须以 https:// 开头。' } },
-  ]);
+  throw refusedAt('url', { en: 'Must begin with https://.', zh: '必须以 https:// 开头。' });
 }

@@ -2,6 +2,9 @@ import { holdersOfEach } from '../company/access/holders';
 import type { CompanyDeps } from '../company/deps';
 import type { Db } from '../kernel/db/queries';
 
+/** Holders of this permission see the accounts of every group. */
+export const everyAccount = 'account-groups:all';
+
 /** A subscribed webhook. */
 export interface Listener {
   readonly id: string;
@@ -18,22 +21,25 @@ export interface Sight {
 }
 
 export async function sightOf(db: Db, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<Sight> {
-  const codes = Object.values(permissions);
-  const [everywhere, ...holders] = await holdersOfEach(db, deps, companyId, ['account-groups:all', ...codes]);
+  const codes: readonly string[] = Object.values(permissions);
+  const [everywhere, ...holders] = await holdersOfEach(db, deps, companyId, [everyAccount, ...codes]);
   const holding = new Map(codes.map((code, at) => [code, holders[at]!]));
   const seesAll: Sight['seesAll'] = ({ savedBy }) => savedBy !== null && everywhere!.has(savedBy);
   return {
     seesAll,
     sees(webhook, event, staff) {
       const { savedBy } = webhook;
-      const code = permissions[event.split('.')[0] as keyof typeof permissions];
-      if (savedBy === null || code === undefined || !holding.get(code)!.has(savedBy)) return false;
+      if (savedBy === null || !holding.get(permissionFor(event))?.has(savedBy)) return false;
       return staff.length === 0 || staff.includes(savedBy) || seesAll(webhook);
     },
   };
 }
 
-/** By the first part of the event: the permission to see what it tells. */
+/** The permission to see what an event tells. */
+export function permissionFor(event: string): string {
+  return permissions[event.split('.')[0] as keyof typeof permissions];
+}
+
 const permissions = {
   message: 'conversations:list',
   conversation: 'conversations:list',

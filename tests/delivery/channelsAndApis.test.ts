@@ -114,17 +114,27 @@ describe('pool filled by an API', () => {
     await at.receiver.close();
   });
 
-  test('an answer without a code is not asked for again; a member sees the words of the supplier', async () => {
+  test('an answer without a code is not asked for again; a member reads why, and the words of the supplier', async () => {
     const at = await supplied();
     at.receiver.answer = () => ({ status: 200, body: { code: 500, msg: '库存不足', data: null } });
     const number = await selling.bought(at);
     await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
-    const [{ note }] = await selling.company.rows(
-      'select d.note from deliveries d join orders o on o.id = d.order_id where o.external_id = $1',
-      [number],
-    );
-    expect(note).toContain('库存不足');
+    const { id } = await selling.deliveryOf(number);
+    const notes = async (language: string) => {
+      const read = (path: string) =>
+        selling.company.owner.get(`/api/v1/deliveries/${id}${path}`, { 'accept-language': language });
+      const { events } = (await read('/story')).body.data;
+      return [(await read('')).body.data.note, events.at(-1).note];
+    };
+    const [en, zh] = [
+      'The supplier answered that the call failed. It says: 库存不足',
+      '供货方返回调用失败。其说明为：库存不足',
+    ];
+    expect([await notes('en'), await notes('zh')]).toEqual([
+      [en, en],
+      [zh, zh],
+    ]);
     await repeatNow();
     expect(at.receiver.calls.length).toBe(1);
     await at.receiver.close();

@@ -164,11 +164,13 @@ describe('importing codes', () => {
     ['卡密\n"=""0012345678"""\n=""\n="00""7"', ['0012345678', '00"7']],
     ['Code,State,Pool,Batch,Expires\n\'=A1,Available,P,B,\n\'=""B"",Available,P,B,', ['=A1', '=""B""']],
     ['兑换码,有效期至\nEEEE-1,2199-01-31', ['EEEE-1']],
+    ['【卡密】（共 2 张）\nA\nB', ['A', 'B']],
+    ['\u202aA-1\u202c\n="A-1"\t="02"\nB,"2"', ['A-1', 'A-1\t02', 'B,"2"']],
     ['="007"\n"=""008"""\n"A,1","B ""x"""\n\u200b\u3000C D\u00a0', ['007', '008', 'A,1,B "x"', 'C D']],
   ])('of %j exactly the codes are stocked', async (text, codes) => {
     const poolId = await stock.pool();
     const { heading, preview } = await report(poolId, text, { dryRun: true });
-    expect(heading === null).toBe(codes[0] === '007');
+    expect(heading === null).toBe(/^[\u202a=]/.test(text));
     expect(preview.map(({ text: shown }: { text: string }) => shown)).toEqual(codes);
     expect(await report(poolId, text)).not.toHaveProperty('preview');
     expect(await stock.textsOf((await codesOf(poolId)).map(({ id }) => id))).toEqual(codes);
@@ -176,16 +178,19 @@ describe('importing codes', () => {
 
   test('lines that look like a heading or a shortened number are asked about, and stocked only on demand', async () => {
     const poolId = await stock.pool();
-    const text = 'PIN\nA-1\n卡号,卡密\n1.38E+10\n#NAME?\n621700000000000000\npassword';
+    const text = 'PIN\nA-1\n卡号,卡密\n1.38E+10\n#NAME?\n621700000000000000\npassword\n----\n合计：9\nNULL';
     const doubtful = [
       { line: 3, problem: 'heading' },
       { line: 4, problem: 'spoiled' },
       { line: 5, problem: 'spoiled' },
       { line: 6, problem: 'spoiled' },
       { line: 7, problem: 'heading' },
+      { line: 8, problem: 'heading' },
+      { line: 9, problem: 'heading' },
+      { line: 10, problem: 'spoiled' },
     ];
     expect(await report(poolId, text)).toMatchObject({ heading: 'PIN', added: 1, wrong: doubtful });
-    expect(await report(poolId, text, { takeDoubtful: true })).toMatchObject({ heading: null, added: 6, wrong: [] });
+    expect(await report(poolId, text, { takeDoubtful: true })).toMatchObject({ heading: null, added: 9, wrong: [] });
     const texts = await stock.textsOf((await codesOf(poolId)).map(({ id }) => id));
     expect(texts.sort()).toEqual([...text.split('\n')].sort());
   });
@@ -213,10 +218,18 @@ describe('importing codes', () => {
       '400 VALIDATION_FAILED expiresAt',
     );
     expect(said(await bring(poolId, 'A', { unitCost: -1 }))).toBe('400 VALIDATION_FAILED unitCost');
+    // A total is none of the columns' names, wherever it stands.
+    for (const listed of ['A-1\n合计,2', '序号,卡密\n1,A-1\n合计,1'])
+      expect(await report(poolId, listed, { dryRun: true })).toMatchObject({
+        added: 1,
+        wrong: [{ problem: 'heading' }],
+      });
     const text = await stock.pool({ kind: 'text', text: 'Thank you' });
     expect(said(await bring(text, 'A'))).toBe('400 VALIDATION_FAILED codes');
     expect(said(await bring('0199f000-0000-7000-8000-000000000000', 'A'))).toBe('404 NOT_FOUND');
     expect(said(await bring(poolId, '\n'.repeat(100_001)))).toBe('400 VALIDATION_FAILED codes');
+    const titled = (await bring(poolId, '卡密导出 2026-11-27\n\n卡号,卡密,状态\n1,A,未使用')).body;
+    expect(titled.errors).toEqual({ codes: 'Line 3 looks like the heading. Delete what is above it.' });
     const { errors } = (await bring(poolId, `code,cost\nA,1\n${','.repeat(200)}`)).body;
     expect(errors).toEqual({ codes: 'Row 3 has more than 200 columns.' });
   });

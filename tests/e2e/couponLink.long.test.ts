@@ -96,6 +96,27 @@ test('a copied shop link applies its coupon code at checkout, and an expired cod
   await buyer.page.getByRole('button', { name: 'Pay $18.00' }).click();
   await buyer.page.getByRole('heading', { name: 'Test payment' }).waitFor();
 
+  // Nothing is left to pay: no payment page either.
+  const free = {
+    name: 'All off',
+    code: 'FREE100',
+    kind: 'percent',
+    value: 100,
+    currency: 'USD',
+    perContactLimit: null,
+  };
+  expect((await client.post('/api/v1/coupons', free)).status).toBe(200);
+  const guest = await site.visit();
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Buy' }).click();
+  await guest.page.getByText('“Ten off” applied.').waitFor();
+  await guest.page.getByRole('textbox', { name: 'Coupon code' }).fill('FREE100');
+  await guest.page.getByRole('button', { name: 'Apply' }).click();
+  await guest.page.getByText('“All off” applied.').waitFor();
+  await guest.page.getByRole('button', { name: 'Get it for free', exact: true }).click();
+  await guest.page.getByRole('region', { name: 'Your orders' }).waitFor();
+  expect((await client.get('/api/v1/orders')).body.data[0]).toMatchObject({ amount: 0, state: 'paid' });
+
   const { version } = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { version, state: 'ended' });
   await buyer.page.goto(link);

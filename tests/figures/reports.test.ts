@@ -99,6 +99,14 @@ describe('data visible in a report', () => {
         measures: { conversations: { value: 1, before: 0 } },
       },
     });
+    // A report over several accounts was read as the member who saved it: to others it may show accounts they do not see.
+    await company.rows('delete from report_runs');
+    await company.rows('update webhooks set saved_by = $1', [mei.userId]);
+    await passed(id);
+    await take();
+    await endedBy(1);
+    expect(await calls()).toHaveLength(1);
+    await company.rows('update webhooks set saved_by = $1', [company.cast.owner.userId]);
     // The schedule was last saved by a member who may not see figures: no webhook call.
     await company.rows('delete from report_runs');
     await company.rows('update report_schedules set saved_by = $1', [blind.userId]);

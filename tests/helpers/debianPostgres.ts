@@ -32,8 +32,8 @@ const settings = [
   'shared_buffers = 64MB',
 ].join('\n');
 
-export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+export async function startPostgres(within = tmpdir()): Promise<Postgres> {
+  const folder = mkdtempSync(join(within, 'postgres-'));
   const data = join(folder, 'data');
   execute('initdb', ['-D', data, '-U', 'parley', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']);
   appendFileSync(join(data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n');

@@ -53,6 +53,9 @@ test.each(Object.entries(losses))('a rule promises nobody who %s: it hands over,
     ['A colleague will look.'],
     { mode: 'bot', assigneeId: person.userId },
   ]);
+  // The rule keeps whoever leaves, so that it refuses no removal.
+  const { uses } = (await replying.company.owner.get(`/api/v1/members/${person.userId}/uses`)).body.data;
+  expect(uses.filter(({ effect }: { effect: string }) => effect === 'refuse')).toEqual([]);
   await lose(person);
   // The promise is not sent; the conversation waits without an assignee, and people know.
   const after = await replying.says(replying.newCustomer(), 'refund');

@@ -4,6 +4,8 @@ import type { Client } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { said } from '../helpers/company';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
+import { makeKey } from '../helpers/keys';
+import { received } from '../helpers/notifications';
 
 let at: Hooks;
 let theirs: Hooks['account'];
@@ -67,6 +69,28 @@ test('a webhook sends what the member who last saved it may see, and an account 
   await until(() => textsAt('/mine')).toEqual(['open 3']);
 });
 
+test('events about what their author may not see are refused, also to an API key of someone who may see them', async () => {
+  const { owner, server, idOf } = at.company;
+  const refused = '400 VALIDATION_FAILED events';
+  expect(said((await made(member, { events: ['message.received', 'order.paid'] })).answer)).toBe(refused);
+  expect(said((await made(member, { events: ['report.ready'] })).answer)).toBe(refused);
+  const key = (codes: readonly string[]) =>
+    makeKey(
+      server,
+      owner,
+      codes.map((code) => idOf('permission', code)),
+    );
+  const blind = await key(['webhooks:add', 'webhooks:edit', 'webhooks:list']);
+  expect(said((await made(blind.program)).answer)).toBe(refused);
+  const { id } = await made(owner);
+  const taken = await blind.program.put(`/api/v1/webhooks/${id}`, { version: 1, url: `${at.base}/taken` });
+  expect(said(taken)).toBe(refused);
+  const ofSome = await key(['webhooks:add', 'conversations:list']);
+  expect(said((await made(ofSome.program)).answer)).toBe('400 VALIDATION_FAILED accountIds');
+  const ofAll = await key(['webhooks:add', 'conversations:list', 'account-groups:all']);
+  expect((await made(ofAll.program)).answer.status).toBe(200);
+});
+
 test('a webhook sends nothing more when its member may no longer see conversations', async () => {
   const { owner, change, find, idOf } = at.company;
   const [whole, limited] = [await made(owner), await made(member)];
@@ -77,3 +101,32 @@ test('a webhook sends nothing more when its member may no longer see conversatio
   while (await followEvents(at.company.server.app.db, at.company.server.app.delivery.deps));
   expect(await at.deliveries(limited.id)).toEqual([]);
 });
+
+test.each(['leaves', 'is disabled'])(
+  'when its member %s, a webhook says so, and who may edit it is told, once',
+  async (how) => {
+    const { owner, person } = at.company;
+    const someone = await person([roleId]);
+    const { id } = await made(someone.client);
+    const condition = async () => (await owner.get(`/api/v1/webhooks/${id}`)).body.data.condition;
+    expect(await condition()).toBe('running');
+    const calls = '/api/xxm-comp/v1';
+    const [{ version }] = await at.company.rows('select version::int from members where id = $1', [someone.userId]);
+    const gone =
+      how === 'leaves'
+        ? await owner.post(`${calls}/removeUser?baseUserId=${someone.userId}`)
+        : await owner.put(`${calls}/edit`, { baseUserId: someone.userId, version, status: 0 });
+    expect(gone.status, gone.text).toBe(200);
+    expect(await condition()).toBe('unsaved');
+    const told = async () => (await received(owner)).filter((one) => one.includes('sends nothing'));
+    expect((await told())[0]).toMatch(
+      /^Webhook .* sends nothing \| The member who last saved it has left or was disabled\./,
+    );
+    const before = (await told()).length;
+    const saved = (await owner.get(`/api/v1/webhooks/${id}`)).body.data;
+    expect((await owner.put(`/api/v1/webhooks/${id}`, { version: saved.version, name: `Kept ${how}` })).status).toBe(
+      200,
+    );
+    expect([await condition(), (await told()).length]).toEqual(['running', before]);
+  },
+);

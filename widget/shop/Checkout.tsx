@@ -140,7 +140,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
               ? texts.getFree
               : texts.payNow(moneyOf(quote.due, quote.currency, language))}
         </button>
-        <p class="shop-small">{texts.testOnly}</p>
+        {quote?.due !== 0 && <p class="shop-small">{texts.testOnly}</p>}
       </form>
     </dialog>
   );

@@ -14,7 +14,7 @@ export type NewInvoice = Pick<
   Partial<Pick<Invoice, 'state' | 'lines' | 'credit' | 'dueAt' | 'paidAt'>>;
 
 /**
- * Creates an invoice with the company's next number and a snapshot of the buyer, seller and plan names. `state`
+ * Creates an invoice with the seller's next number and a snapshot of the buyer, seller and plan names. `state`
  * defaults to 'open'; activation codes create it as 'paid'. All invoices are created here.
  */
 export async function createInvoice(

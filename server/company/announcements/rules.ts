@@ -1,12 +1,13 @@
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, memberBehind } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 import { answersOf } from './answers';
 import { notifyMembers } from './notify';
 
 /**
- * A draft is visible only to its author until it is published; then all members who may read announcements are notified
- * once.
+ * A draft is visible only to its author, or to the member who made the API key that wrote it, until it is published;
+ * then all members who may read announcements are notified once.
  */
 export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>): RecordRules {
   return {
@@ -28,6 +29,15 @@ export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'
   };
 }
 
-function writerOf({ userId }: Author): string[] {
-  return userId === null ? [] : [userId];
+/** No writer would mean visible to all, so only the server itself may have none. */
+function writerOf(author: Author): string[] {
+  const writer = memberBehind(author);
+  if (writer !== null) return [writer];
+  if (author.actor === undefined) return [];
+  throw invalid([{ path: 'published', code: 'rule', message: writerText }]);
 }
+
+const writerText = {
+  en: 'The member who made this API key is unknown, so a draft would have no author. Publish it at once.',
+  zh: '此 API 密钥的创建人未知，草稿没有作者，请直接发布。',
+};

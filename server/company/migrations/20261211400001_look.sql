@@ -1,7 +1,7 @@
 -- Names that differ only in what nobody sees look the same too: repeated spaces, soft hyphens, zero-width signs and
 -- direction marks. As lookOf in src/schema/look.ts.
 create or replace function parley_look(text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ' || U&'\00ad\034f\061c\200b\200c\200d\200e\200f\2060\feff',
+  select regexp_replace(translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ' || U&'\00ad\034f\061c\200b\200c\200d\200e\200f\202a\202b\202c\202d\202e\2060\2066\2067\2068\2069\feff',
     'abehhijklmopqcstwxyvdabezhikmvoptyxiago'), ' +', ' ', 'g')
 $$;
 

@@ -1,14 +1,26 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { noteIn } from '../note';
 
-/** Adds the delivered units to delivery records, masked. Only `reveal` returns the contents of codes. */
-export async function deriveUnits(db: Db, { companyId }: Reader, records: readonly StoredRecord[]): Promise<void> {
+/**
+ * Adds the delivered units to delivery records, masked, and puts their notes into the reader's language. Only `reveal`
+ * returns the contents of codes.
+ */
+export async function deriveUnits(
+  db: Db,
+  { companyId, language }: Reader,
+  records: readonly StoredRecord[],
+): Promise<void> {
   if (records.length === 0) return;
   const rows = await query<Unit & { deliveryId: string }>(db, unitsSql, [companyId, records.map(({ id }) => id)]);
   const byDelivery = new Map<string, Unit[]>();
   for (const { deliveryId, ...unit } of rows) byDelivery.set(deliveryId, [...(byDelivery.get(deliveryId) ?? []), unit]);
-  for (const record of records) record.units = byDelivery.get(record.id) ?? [];
+  for (const record of records)
+    Object.assign(record, {
+      units: byDelivery.get(record.id) ?? [],
+      note: noteIn(record.note as string | null, language),
+    });
 }
 
 interface Unit {

@@ -5,6 +5,7 @@ import { failPoint } from '../../kernel/failPoints';
 import { backOffSeconds } from '../../kernel/leases/backOff';
 import { leasesOf } from '../../kernel/leases/leases';
 import type { DeliveryDeps } from '../deps';
+import { noteOf } from '../note';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
 import { moveDelivery, recordOperation } from './move';
@@ -45,7 +46,11 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
   await failPoint('fetch.before-call');
   const fetched = await fetchUnit(db, deps, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
     deps.onError(error);
-    return { kind: 'unknown', why: 'The result of the call is unknown.', mayRepeat: true };
+    return {
+      kind: 'unknown',
+      why: { en: 'The result of the call is unknown.', zh: '调用结果不明。' },
+      mayRepeat: true,
+    };
   });
   await failPoint('fetch.after-call');
   await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);
@@ -75,7 +80,7 @@ function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: F
     }
     const state = fetched.kind === 'unknown' || claimed.unclear ? 'unknown' : 'refused';
     if (!(await end(trx, claimed, state, null))) return;
-    await askPerson(trx, claimed, `api-${state}`, fetched.why.slice(0, 300));
+    await askPerson(trx, claimed, `api-${state}`, noteOf(fetched.why));
   });
 }
 

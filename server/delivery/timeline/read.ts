@@ -4,6 +4,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../deps';
+import { noteIn } from '../note';
 
 /**
  * The timeline of a delivery (oldest first) and its messages. Throws NOT_FOUND if the reader cannot read the delivery.
@@ -19,7 +20,7 @@ export async function readTimeline(
     await query<DeliveryEvent>(db, eventsSql, [reader.companyId, id]),
     await query<DeliveryMessage>(db, messagesSql, [reader.companyId, id]),
   ];
-  return { events, messages };
+  return { events: events.map((event) => ({ ...event, note: noteIn(event.note, reader.language) })), messages };
 }
 
 const eventsSql = prepared(`

@@ -1,6 +1,7 @@
 import { same } from '../../../src/schema/equality';
 import type { Values } from '../../../src/schema/validation';
 import { prepared, query } from '../../kernel/db/queries';
+import { memberBehind } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { assertReports, makesReports } from './feature';
 import { nextRun, type Schedule } from './schedule';
@@ -18,12 +19,12 @@ export const scheduleRules: RecordRules = {
   },
   async beforeCreate(trx, author, values) {
     await assertReports(trx, author.companyId);
-    values.savedBy = author.userId;
+    values.savedBy = memberBehind(author);
     await placeNext(trx, author.companyId, values);
   },
   async beforeUpdate(trx, author, current, values) {
     if (values.enabled === true && current.enabled !== true) await assertReports(trx, author.companyId);
-    values.savedBy = author.userId;
+    values.savedBy = memberBehind(author);
     if (timed.some((name) => !same(values[name], current[name]))) await placeNext(trx, author.companyId, values);
   },
 };

@@ -35,8 +35,8 @@ export function filesPlace(text: string, environment: Environment): Bucket | nul
   return { name: address.hostname, ...urlsOf(address.hostname, endpoint, style), region, accessKeyId, secretAccessKey };
 }
 
-/** Stores that refuse the bucket's name in the path: Alibaba Cloud OSS answers 403 SecondLevelDomainForbidden. */
-const namesBucketInHost = /\.aliyuncs\.com\/?$/;
+/** Stores that refuse the bucket's name in the path: Alibaba Cloud OSS, Tencent Cloud COS for buckets since 2024, and Volcengine TOS. */
+const namesBucketInHost = /\.(?:aliyuncs|myqcloud|volces)\.com\/?$/;
 
 function urlsOf(name: string, given: string, style: 'path' | 'virtual'): Pick<Bucket, 'endpoint' | 'url'> {
   const { origin: endpoint, protocol, host } = new URL(given);

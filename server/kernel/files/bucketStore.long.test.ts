@@ -13,8 +13,8 @@ let bucket: Bucket;
 const kept = new Map<string, Buffer>();
 /** Error statuses to return before it works again. */
 let excuses: number[] = [];
-/** Whether the store requires the bucket's name in the host, as Alibaba Cloud OSS does. */
-let refusesPath = false;
+/** What the store answers unless the bucket's name is in the host. */
+let refusal: string | null = null;
 let asked = 0;
 const keys = { AWS_ACCESS_KEY_ID: 'AKEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a/secret+key' };
 
@@ -27,8 +27,7 @@ beforeAll(async () => {
     const isInHost = request.headers.host!.startsWith('files.');
     const url = isInHost ? `/files${request.url}` : request.url;
     if (excuse !== undefined) answer.writeHead(excuse).end();
-    else if (refusesPath && !isInHost)
-      answer.writeHead(403).end('<Error><Code>SecondLevelDomainForbidden</Code></Error>');
+    else if (refusal !== null && !isInHost) answer.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     else if (!isSigned(request, body)) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     else if (!url!.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (method === 'PUT') answer.end(void kept.set(url!, body));
@@ -58,7 +57,7 @@ function listing(asked: URLSearchParams): string {
 beforeEach(() => {
   kept.clear();
   excuses = [];
-  refusesPath = false;
+  refusal = null;
   asked = 0;
 });
 afterAll(() => {
@@ -144,27 +143,34 @@ test('tryBucket checks a bucket and reports what is wrong without secrets', asyn
   expect(await message({ url: 'http://127.0.0.1:9/files' })).toContain('no connection');
 });
 
-test('a store that requires the name of the bucket in the host gets it there', async () => {
-  refusesPath = true;
-  await expect(tryBucket(bucket)).rejects.toThrow('403 SecondLevelDomainForbidden; add &style=virtual.');
-  const local = (_host: string, options: unknown, callback: unknown) =>
-    dns.promises.lookup('127.0.0.1', options as dns.LookupAllOptions).then((found) => (callback as Found)(null, found));
-  vi.spyOn(dns, 'lookup').mockImplementation(local as never);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const { port } = server.address() as AddressInfo;
-  const endpoint = `endpoint=http://store.example:${port}&region=eu-central-1`;
-  const virtual = filesPlace(`s3://files?${endpoint}&style=virtual`, keys)!;
-  await tryBucket(virtual);
-  const store = bucketStore(virtual);
-  await store.put('c1', 'f1', Buffer.from('one'));
-  expect(await all(store.list('c1'))).toEqual([{ id: 'f1', size: 3 }]);
-});
+test.each(['SecondLevelDomainForbidden', 'PathStyleDomainForbidden', 'InvalidPathAccess'])(
+  'a store that requires the name of the bucket in the host gets it there: %s',
+  async (code) => {
+    refusal = code;
+    await expect(tryBucket(bucket)).rejects.toThrow(`403 ${code}; add &style=virtual.`);
+    const local = (_host: string, options: unknown, callback: unknown) =>
+      dns.promises
+        .lookup('127.0.0.1', options as dns.LookupAllOptions)
+        .then((found) => (callback as Found)(null, found));
+    vi.spyOn(dns, 'lookup').mockImplementation(local as never);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { port } = server.address() as AddressInfo;
+    const endpoint = `endpoint=http://store.example:${port}&region=eu-central-1`;
+    const virtual = filesPlace(`s3://files?${endpoint}&style=virtual`, keys)!;
+    await tryBucket(virtual);
+    const store = bucketStore(virtual);
+    await store.put('c1', 'f1', Buffer.from('one'));
+    expect(await all(store.list('c1'))).toEqual([{ id: 'f1', size: 3 }]);
+  },
+);
 
 type Found = (error: null, addresses: dns.LookupAddress[]) => void;
 
 test.each([
   ['s3://files?endpoint=https://oss-cn-hangzhou.aliyuncs.com', 'https://files.oss-cn-hangzhou.aliyuncs.com'],
   ['s3://files?endpoint=https://oss-cn-hangzhou.aliyuncs.com&style=path', 'https://oss-cn-hangzhou.aliyuncs.com/files'],
+  ['s3://f-125?endpoint=https://cos.ap-beijing.myqcloud.com', 'https://f-125.cos.ap-beijing.myqcloud.com'],
+  ['s3://files?endpoint=https://tos-s3-cn-beijing.volces.com', 'https://files.tos-s3-cn-beijing.volces.com'],
   ['s3://files?endpoint=https://s3.example.com/', 'https://s3.example.com/files'],
 ])('%s keeps files at %s', (text, url) => {
   expect(filesPlace(text, keys)?.url).toBe(url);

@@ -119,9 +119,16 @@ async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer)
 /** Status and error code of the store, such as 'AccessDenied'. */
 async function said(answer: Response): Promise<string> {
   const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await answer.text().catch(() => '')) ?? [];
-  if (code === 'SecondLevelDomainForbidden') return `it answers ${answer.status} ${code}; add &style=virtual`;
+  if (code !== undefined && refusesPath.has(code)) return `it answers ${answer.status} ${code}; add &style=virtual`;
   return code === undefined ? `it answers ${answer.status}` : `it answers ${answer.status} ${code}`;
 }
+
+/** What Alibaba Cloud OSS, Tencent Cloud COS and Volcengine TOS answer. */
+const refusesPath: ReadonlySet<string> = new Set([
+  'SecondLevelDomainForbidden',
+  'PathStyleDomainForbidden',
+  'InvalidPathAccess',
+]);
 
 function noBucket({ name, endpoint }: Bucket): BucketFault {
   return new BucketFault(`There is no bucket ${name} at ${endpoint}.`);

@@ -1,6 +1,6 @@
 import type { Text } from '../../../src/schema/text';
 import { clockOffsetSeconds } from '../clock';
-import { type Db, query } from '../db/queries';
+import { type Db, inTransaction, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { publicRoute, type Route } from './route';
 
@@ -43,7 +43,11 @@ function stateCheck(): (db: Db) => Promise<State> {
     if (row!.isReadOnly) return 'readOnly';
     if (performance.now() - wroteAt < writeEveryMs) return 'ready';
     try {
-      await query(db, writeSql, []);
+      await inTransaction(db, async (trx) => {
+        await query(trx, littleMemorySql, []);
+        await query(trx, spillSql, []);
+        await query(trx, writeSql, []);
+      });
     } catch (error) {
       if ((error as { code?: string }).code === '53100') return 'full';
       throw error;
@@ -55,6 +59,10 @@ function stateCheck(): (db: Db) => Promise<State> {
 
 const writeEveryMs = 5_000;
 const readOnlySql = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+// The row written below fits into a page that exists, so it says nothing about a full disk: what does not fit into memory
+// goes to a temporary file on it.
+const littleMemorySql = `set local work_mem = '64kB'`;
+const spillSql = 'select count(*) from generate_series(1, 10000)';
 const writeSql = 'update health_writes set written_at = clock_timestamp()';
 
 /** Null if it takes longer than monitoring waits. */

@@ -5,8 +5,11 @@ import type { RecordTable } from '../db/records/recordTable';
 import { usesOf } from '../db/records/uses';
 import type { MemberRoute } from './route';
 
-/** The route that says what the deletion of a record would affect, for those who may delete it. */
-export function usesRoutes(table: RecordTable): MemberRoute[] {
+/**
+ * The route that says what the deletion of a record would affect, for those who may delete it. `keepsRecord`: the deletion
+ * is an action that keeps the record, as when a member leaves, so that references to it refuse nothing.
+ */
+export function usesRoutes(table: RecordTable, keepsRecord = false): MemberRoute[] {
   const { schema } = table;
   if (!actionsOf(schema).includes('remove')) return [];
   const { one, many } = schema.label;
@@ -19,7 +22,8 @@ export function usesRoutes(table: RecordTable): MemberRoute[] {
       access: { kind: 'permission', code: permissionCode(schema, 'remove') },
       async handle({ db, author, params }) {
         const { id } = await readRecord(db, table, author, params.id!, 'remove');
-        return { uses: await usesOf(db, table, author.companyId, id) };
+        const uses = await usesOf(db, table, author.companyId, id);
+        return { uses: keepsRecord ? uses.filter(({ effect }) => effect !== 'refuse') : uses };
       },
     },
   ];

@@ -49,6 +49,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'stock-low': { icon: 'ri-inbox-archive-line' },
   'stock-enough': { icon: 'ri-inbox-archive-line' },
   'webhook-stopped': { icon: 'ri-webhook-line', tone: 'bad' },
+  'knowledge-off': { icon: 'ri-book-open-line', tone: 'warning' },
   'rule-assignee-gone': { icon: 'ri-user-unfollow-line', tone: 'warning' },
   'ai-faulty': { icon: 'ri-alarm-warning-line', tone: 'bad' },
   'payment-review': { icon: 'ri-bill-line', tone: 'warning' },

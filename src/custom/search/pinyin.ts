@@ -28,7 +28,7 @@ const wordsSpoken: ReadonlyMap<string, string> = new Map(
     '长沙cs 长春cc 长期cq 长度cd 长短cd 长城cc 长江cj 长宽ck 长按ca 长文cw 长图ct 长假cj 时长sc 延长yc 最长zc',
     '调整tz 调节tj 调试ts 调价tj 协调xt 微调wt 空调kt 上调st 下调xt',
     '银行yh 行业hy 行数hs 分行fh 支行zh 行情hq 排行ph 行号hh 行列hl 换行hh 多行dh 首行sh 空行kh 每行mh 央行yh',
-    '厦门xm 番禺py 乐清yq 西藏xz 校验jy 校对jd 音乐yy 会计kj 自传zz 便宜py 弹窗tc 弹出tc 弹幕tm 反省fx 关卡gq 番茄fq',
+    '厦门xm 番禺py 乐清yq 西藏xz 校验jy 校对jd 音乐yy 会计kj 自传zz 便宜py 弹窗tc 弹出tc 弹幕tm 弹性tx 校准jz 奇数js 反省fx 关卡gq 番茄fq',
     '倔强jj 给予jy 供给gj 曝光bg 呼吁hy',
   ]
     .flatMap((line) => line.split(' '))

@@ -87,7 +87,7 @@ export const schema = defineResource({
       label: { en: 'Reason', zh: '原因' },
       choices: deliveryReasons,
     },
-    note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'Details', zh: '说明' } },
+    note: { kind: 'text', readOnly: true, maxLength: 601, label: { en: 'Details', zh: '说明' } },
     dueAt: systemTime('Due', '计划时间'),
     units: {
       kind: 'list',

@@ -2,8 +2,18 @@ import { unassignReleased } from '../../../server/chat/conversations/actions/rel
 import type { CompanyDeps } from '../../../server/company/deps';
 import { letMemberLeave } from '../../../server/company/members/leave';
 import { memberRules } from '../../../server/company/members/rules';
+import type { RecordRules } from '../../../server/kernel/db/records/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
+import { announceUnsaved } from '../../../server/webhooks/saver';
 
 export function behaviour(deps: CompanyDeps): ResourceBehaviour {
-  return { rules: memberRules(deps), remove: letMemberLeave(deps, unassignReleased), changesAccess: true };
+  const ofMembers = memberRules(deps);
+  const rules: RecordRules = {
+    ...ofMembers,
+    async afterWrite(trx, author, before, after) {
+      await ofMembers.afterWrite?.(trx, author, before, after);
+      await announceUnsaved(trx, deps, author.companyId, before, after);
+    },
+  };
+  return { rules, remove: letMemberLeave(deps, unassignReleased), changesAccess: true };
 }

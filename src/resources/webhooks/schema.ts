@@ -75,7 +75,6 @@ export const schema = defineResource({
     savedBy: {
       kind: 'reference',
       to: 'members',
-      onDelete: 'clear',
       emptyMeans: 'none',
       readOnly: true,
       label: { en: 'Saved by', zh: '最后保存人' },
@@ -83,6 +82,22 @@ export const schema = defineResource({
         en: 'Only what this member may see is sent. To change that, have another member save the webhook.',
         zh: '仅推送该成员可见的内容；如需更改，请由其他成员重新保存。',
       },
+    },
+    condition: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Status', zh: '状态' },
+      help: {
+        en: '“Save again” means that whoever saved it has left or is disabled: nothing is sent until another member saves it.',
+        zh: '“需重新保存”表示最后保存人已离开或被停用，在其他成员保存之前不再推送。',
+      },
+      choices: {
+        running: { en: 'Running', zh: '推送中' },
+        failing: { en: 'Failing', zh: '推送失败' },
+        unsaved: { en: 'Save again', zh: '需重新保存' },
+        off: { en: 'Off', zh: '已停用' },
+      },
+      tones: { running: 'good', failing: 'warning', unsaved: 'bad', off: 'neutral' },
     },
     failingSince: {
       kind: 'dateTime',
@@ -95,14 +110,17 @@ export const schema = defineResource({
     },
   },
   list: {
-    columns: ['name', 'url', 'events', 'enabled', 'failingSince', 'updatedAt'],
+    columns: ['name', 'url', 'events', 'condition', 'failingSince', 'updatedAt'],
     filters: ['events', 'enabled'],
     sort: ['name', 'ASC'],
   },
   form: {
     groups: [
       { label: { en: 'Webhook', zh: '事件推送' }, fields: ['name', 'url', 'events', 'accountIds', 'enabled'] },
-      { label: { en: 'Status', zh: '运行状况' }, fields: ['savedBy', 'failingSince', 'formerSecretUntil'] },
+      {
+        label: { en: 'Status', zh: '运行状况' },
+        fields: ['condition', 'savedBy', 'failingSince', 'formerSecretUntil'],
+      },
     ],
   },
   actions: {
@@ -150,4 +168,5 @@ export const schema = defineResource({
     },
   },
   permissions: { grants: { observer: [] } },
+  changesWith: ['members'],
 });

@@ -36,7 +36,11 @@ export function RecordUses({ id, uses }: RecordUsesProps) {
       <ul>
         {known.map(({ resource, field, count, schema, spec }) => {
           const name = inSentence(schema.label[count === 1 ? 'one' : 'many'][language], language);
-          const words = `${count} ${name}${spec === undefined ? '' : ` (${spec.label[language]})`}`;
+          const by = spec?.label[language];
+          const words =
+            language === 'zh'
+              ? `${name}${by === undefined ? '' : `（${by}）`}：${count}`
+              : `${count} ${name}${by === undefined ? '' : ` (${by})`}`;
           const search = new URLSearchParams({ filter: JSON.stringify({ [field]: id }) });
           const isLinked = spec !== undefined && operatorsOf(spec).length > 0 && !schema.tree;
           return (

@@ -31,6 +31,10 @@ export const storage: readonly Promised[] = [
     figures: ['backup-size'],
   },
   {
+    text: 'While the disk of the database is full, refused writes and `/api/health` say so; once there is space, everything goes on by itself',
+    tests: ['tests/reliability/full'],
+  },
+  {
     text: 'A fresh clone starts with `npm start`, as root and as an ordinary user',
     tests: ['tests/startup/freshClone.test.ts', 'tests/startup/freshClone.long.test.ts'],
   },

@@ -107,6 +107,16 @@ describe('creating a record', () => {
     await waitFor(() => expect(said('Rank')).toBeUndefined());
   });
 
+  test('text that cannot be read as it was meant is reported when its field is left', async () => {
+    await create();
+    fill(field('Price'), '19,90');
+    expect(screen.queryByText(/Write it like 19.90/)).toBeNull();
+    fireEvent.blur(field('Price'));
+    expect(await screen.findByText(/Write it like 19.90/)).toBeTruthy();
+    fill(field('Price'), '19.90');
+    await waitFor(() => expect(screen.queryByText(/Write it like 19.90/)).toBeNull());
+  });
+
   test('changing the currency keeps the number and uses the new decimals', async () => {
     const memory = await create();
     fill(field(/^Name/), 'x');

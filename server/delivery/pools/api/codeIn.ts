@@ -1,5 +1,6 @@
 import { codeText } from '../../../../src/schema/codeText';
 import { maxCodeLetters } from '../../../../src/schema/stock';
+import type { Text } from '../../../../src/schema/text';
 import {
   isAboutCall,
   isEnvelope,
@@ -14,7 +15,7 @@ import { isObject, parseExactly, WrittenNumber } from './exactJson';
 import { likelyPaths } from './likelyPaths';
 
 /** The code in an answer, in exactly the characters that were sent, or why there is none: words for members. */
-type Found = { readonly code: string } | { readonly code: null; readonly why: string };
+type Found = { readonly code: string } | { readonly code: null; readonly why: Text };
 
 /**
  * Finds the code in an API answer: at `path` if given ('data.codes[0]'; '$' is the whole answer; several, separated by
@@ -24,17 +25,22 @@ type Found = { readonly code: string } | { readonly code: null; readonly why: st
  */
 export function codeIn(answer: string, path: string | null, secrets: readonly string[] = []): Found {
   const text = codeText(answer);
-  if (text === '') return none('The answer is empty.');
-  if (/^<[!?/a-z]/i.test(text)) return none('The answer is a page (HTML or XML), not a code.');
+  if (text === '') return none('The answer is empty.', '响应为空。');
+  if (/^<[!?/a-z]/i.test(text))
+    return none('The answer is a page (HTML or XML), not a code.', '响应是网页（HTML 或 XML），不是卡密。');
   const json = parseExactly(text);
   const whole = typeof json === 'string' ? codeText(json) : text;
-  if (path === '$') return isStatus(whole) && !isShortNumber(whole) ? none(words) : kept(whole, 'The answer');
-  if (json === undefined && /^[[{]/.test(text)) return none('The answer is not valid JSON.');
+  if (path === '$') return isStatus(whole) && !isShortNumber(whole) ? none(words.en, words.zh) : kept(whole, wholeText);
+  if (json === undefined && /^[[{]/.test(text)) return none('The answer is not valid JSON.', '响应不是有效的 JSON。');
   if (path !== null)
-    return json === undefined ? none('The answer is not JSON, so it has no path.') : atPaths(json, path, secrets);
+    return json === undefined
+      ? none('The answer is not JSON, so it has no path.', '响应不是 JSON，无法按路径取值。')
+      : atPaths(json, path, secrets);
   if (isObject(json)) return inObject(json, secrets);
   if (Array.isArray(json))
-    return json.length === 1 ? codeAt(json, '', json) : none(`The answer is a list.${hint(json)}`);
+    return json.length === 1
+      ? codeAt(json, '', json)
+      : unfound({ en: 'The answer is a list.', zh: '响应是列表。' }, json);
   return inText(whole);
 }
 
@@ -42,16 +48,23 @@ export function codeIn(answer: string, path: string | null, secrets: readonly st
 function inText(text: string): Found {
   const isSentence = !/\d/.test(text) && /[\s\p{Script=Han}]/u.test(text);
   const hasFields = /[[{]\s*["{]/.test(text) || /^\w+=[^&\s]*&\w+=/.test(text);
-  if (isStatus(text) || isSentence || hasFields) return none(`${words} If it is the code, set the path to $.`);
-  return kept(text, 'The answer');
+  if (isStatus(text) || isSentence || hasFields)
+    return none(`${words.en} If it is the code, set the path to $.`, `${words.zh}如果它就是卡密，请将路径设为 $。`);
+  return kept(text, wholeText);
 }
 
-const words = 'The answer is words or a status rather than a code.';
+const words = {
+  en: 'The answer is words or a status rather than a code.',
+  zh: '响应是说明或状态，而不是卡密。',
+};
+const wholeText = { en: 'The answer', zh: '响应' };
 
 function inObject(json: Readonly<Record<string, unknown>>, secrets: readonly string[]): Found {
   if (saysFailed(json, hasCode(json) ? 'code' : null)) return failedWith(json, secrets);
   if (Object.hasOwn(json, 'codes') && json.codes !== null) return codeAt(json.codes, 'codes', json);
-  return hasCode(json) ? codeAt(json.code, 'code', json) : none(`There is no code at "codes" or "code".${hint(json)}`);
+  return hasCode(json)
+    ? codeAt(json.code, 'code', json)
+    : unfound({ en: 'There is no code at "codes" or "code".', zh: '“codes”或“code”处没有卡密。' }, json);
 }
 
 /** Whether `code` is a code. Beside fields of an envelope it is taken for its status, unless that is impossible. */
@@ -78,7 +91,7 @@ function atPaths(json: unknown, paths: string, secrets: readonly string[]): Foun
     if (found.code === null) return isObject(json) && value == null ? withMessage(found.why, json, secrets) : found;
     lines.push(found.code);
   }
-  return kept(lines.join('\n'), 'The code');
+  return kept(lines.join('\n'), { en: 'The code', zh: '卡密' });
 }
 
 /** `isSet`: the pool names this path, so a short number is a code there, unless the field is that of a status. */
@@ -86,38 +99,46 @@ function codeAt(value: unknown, path: string, json: unknown, isSet = false): Fou
   if (Array.isArray(value) && value.length > 0) return codeAt(value[0], `${path}[0]`, json, isSet);
   const text = value instanceof WrittenNumber ? value.text : typeof value === 'string' ? codeText(value) : null;
   if (text === null) {
-    const what = value == null || Array.isArray(value) ? 'is empty or missing' : 'is not text';
-    return none(`"${path}" ${what}.${hint(json)}`);
+    return value == null || Array.isArray(value)
+      ? unfound({ en: `"${path}" is empty or missing.`, zh: `“${path}”为空或不存在。` }, json)
+      : unfound({ en: `"${path}" is not text.`, zh: `“${path}”不是文本。` }, json);
   }
   const isNumber = isSet && isShortNumber(text) && !isAboutCall(path);
   return isStatus(text) && !isNumber
-    ? none(`"${path}" holds a status, not a code.${hint(json)}`)
-    : kept(text, `"${path}"`);
+    ? unfound({ en: `"${path}" holds a status, not a code.`, zh: `“${path}”是状态，不是卡密。` }, json)
+    : kept(text, { en: `"${path}"`, zh: `“${path}”` });
 }
 
-function kept(text: string, where: string): Found {
-  if (text === '') return none(`${where} is empty.`);
-  if (text.length > maxCodeLetters) return none(`${where} is longer than ${maxCodeLetters} characters.`);
-  return unreadable.test(text) ? none(`${where} holds characters that cannot be stored.`) : { code: text };
+function kept(text: string, { en, zh }: Text): Found {
+  if (text === '') return none(`${en} is empty.`, `${zh}为空。`);
+  if (text.length > maxCodeLetters)
+    return none(`${en} is longer than ${maxCodeLetters} characters.`, `${zh}超过 ${maxCodeLetters} 个字符。`);
+  if (unreadable.test(text)) return none(`${en} holds characters that cannot be stored.`, `${zh}含有无法保存的字符。`);
+  return { code: text };
 }
 
 // A lone half of a surrogate pair has no bytes in UTF-8, so it could not be stored as it is.
 const unreadable = /[\0\ufffd]|\p{Surrogate}/u;
 
 function failedWith(json: unknown, secrets: readonly string[]): Found {
-  return withMessage('The supplier answered that the call failed.', json, secrets);
+  return withMessage({ en: 'The supplier answered that the call failed.', zh: '供货方返回调用失败。' }, json, secrets);
 }
 
-function withMessage(why: string, json: unknown, secrets: readonly string[]): Found {
+function withMessage({ en, zh }: Text, json: unknown, secrets: readonly string[]): Found {
   const said = messageIn(json, secrets);
-  return none(said === null ? why : `${why} It says: ${said}`);
+  return said === null ? none(en, zh) : none(`${en} It says: ${said}`, `${zh}其说明为：${said}`);
 }
 
-function hint(json: unknown): string {
+/** Names the paths at which the code may be. */
+function unfound({ en, zh }: Text, json: unknown): Found {
   const paths = likelyPaths(json);
-  return paths.length === 0 ? '' : ` Set the path to the code, such as ${paths.join(' or ')}.`;
+  if (paths.length === 0) return none(en, zh);
+  return none(
+    `${en} Set the path to the code, such as ${paths.join(' or ')}.`,
+    `${zh}请设置卡密的路径，例如 ${paths.join(' 或 ')}。`,
+  );
 }
 
-function none(why: string): Found {
-  return { code: null, why };
+function none(en: string, zh: string): Found {
+  return { code: null, why: { en, zh } };
 }

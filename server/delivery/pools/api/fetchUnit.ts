@@ -1,5 +1,6 @@
+import type { Text } from '../../../../src/schema/text';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
-import { OutgoingFault } from '../../../kernel/net/outgoing';
+import { OutgoingFault, type OutgoingFaultKind } from '../../../kernel/net/outgoing';
 import { signedHeaders } from '../../../kernel/net/signing';
 import type { DeliveryDeps } from '../../deps';
 import { answerText, isAscii } from './answerText';
@@ -19,14 +20,14 @@ export interface UnitToFetch {
 export type Fetched =
   | { readonly kind: 'fetched'; readonly text: string }
   /** The API refused: no unit was taken. */
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: Text }
   /** The request was certainly not processed: it may be retried. */
-  | { readonly kind: 'later'; readonly why: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'later'; readonly why: Text; readonly retryAfterSeconds: number | null }
   /**
    * A unit may have been taken: the result is unknown or the answer unreadable. `mayRepeat`: the same call may well
    * have a readable answer in a moment.
    */
-  | { readonly kind: 'unknown'; readonly why: string; readonly mayRepeat: boolean };
+  | { readonly kind: 'unknown'; readonly why: Text; readonly mayRepeat: boolean };
 
 const timeoutMs = 10_000;
 const maxBytes = 2 * 1_048_576;
@@ -42,7 +43,7 @@ export async function fetchUnit(
   signal?: AbortSignal,
 ): Promise<Fetched> {
   const [pool] = await query<ApiPool>(db, poolSql, [unit.companyId, unit.poolId]);
-  if (pool === undefined) return { kind: 'refused', why: 'There is no such pool.' };
+  if (pool === undefined) return { kind: 'refused', why: { en: 'There is no such pool.', zh: '该卡密库不存在。' } };
   const { cipher } = table('code-pools');
   const opened = (secret: Buffer | null) => (secret === null ? null : cipher.decrypt(secret));
   const body = pool.method === 'GET' ? '' : JSON.stringify({ id: unit.unitId, pool: pool.name, count: 1 });
@@ -57,13 +58,27 @@ export async function fetchUnit(
     );
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
-    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message, mayRepeat: true };
+    if (error.mayHaveArrived) return { kind: 'unknown', why: whyOf(error), mayRepeat: true };
     const isFixed = error.kind === 'address' || error.kind === 'blocked';
     return isFixed
-      ? { kind: 'refused', why: error.message }
-      : { kind: 'later', why: error.message, retryAfterSeconds: null };
+      ? { kind: 'refused', why: whyOf(error) }
+      : { kind: 'later', why: whyOf(error), retryAfterSeconds: null };
   }
 }
+
+/** The message names the cause in English, for which the kind has to do in Chinese. */
+function whyOf({ kind, message }: OutgoingFault): Text {
+  return { en: message, zh: faultsText[kind] };
+}
+
+const faultsText: Readonly<Record<OutgoingFaultKind, string>> = {
+  address: '地址无效，无法调用。',
+  blocked: '该地址不允许调用。',
+  unreachable: '无法连接到该地址。',
+  timeout: '在规定时间内没有响应。',
+  aborted: '调用已中止。',
+  broken: '连接中断，没有完整的响应。',
+};
 
 interface ApiPool {
   readonly name: string;
@@ -100,7 +115,8 @@ function readAnswer(
   const isSuccess =
     statuses.length === 0 ? status >= 200 && status < 300 : statuses.some((one) => one.status === status);
   if (!isSuccess) return readRefusal(status, headers['retry-after']);
-  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.', mayRepeat: false };
+  if (cut)
+    return { kind: 'unknown', why: { en: 'The answer is longer than 2 MB.', zh: '响应超过 2 MB。' }, mayRepeat: false };
   const answer = answerText(body, headers['content-type']);
   const found = codeIn(answer.text, path, secrets);
   if (found.code === null) return { kind: 'unknown', why: found.why, mayRepeat: false };
@@ -108,13 +124,16 @@ function readAnswer(
     ? { kind: 'fetched', text: found.code }
     : {
         kind: 'unknown',
-        why: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.',
+        why: {
+          en: 'The answer is not UTF-8 and does not say its charset rightly in Content-Type.',
+          zh: '响应不是 UTF-8，且 Content-Type 未正确声明字符集。',
+        },
         mayRepeat: false,
       };
 }
 
 function readRefusal(status: number, retryAfter: string | undefined): Fetched {
-  const why = `It answered ${status}.`;
+  const why = { en: `It answered ${status}.`, zh: `返回了 ${status}。` };
   if (status === 429 || status === 503) {
     const retryAfterSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
     return { kind: 'later', why, retryAfterSeconds };

@@ -15,22 +15,22 @@ export function cellText(cell: string): string {
 export function lineText(line: string): string {
   const text = codeText(line);
   if (quotedCells.test(text))
-    return codeText(text.replace(/"((?:[^"]|"")*)"/g, (_, inner: string) => unwrapped(inner.replaceAll('""', '"'))));
+    return codeText(text.replace(/=?"((?:[^"]|"")*)"/g, (_, inner: string) => unwrapped(inner.replaceAll('""', '"'))));
   return unwrapped(text);
 }
 
-const quotedCells = /^"(?:[^"]|"")*"(?:[,;\t]"(?:[^"]|"")*")*$/;
+const quotedCells = /^=?"(?:[^"]|"")*"(?:[,;\t]=?"(?:[^"]|"")*")*$/;
 
 function unwrapped(text: string): string {
   return text.startsWith('=') ? cellText(text) : text;
 }
 
 /**
- * Whether a spreadsheet has destroyed the value: a long number in scientific notation, an error, a cell that was too
- * narrow, or a number of which only 15 digits are left.
+ * Whether a program has destroyed the value: a long number in scientific notation, an error, a cell that was too
+ * narrow, a number of which only 15 digits are left, or a word for no value.
  */
 export function isSpoiled(text: string): boolean {
-  return /^\d(?:[.,]\d+)?E\+\d{1,3}$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$|^[1-9]\d{14}0{3,}$/i.test(
+  return /^\d(?:[.,]\d+)?E\+\d{1,3}$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$|^[1-9]\d{14}0{3,}$|^(?:null|undefined|nan|n\/a)$/i.test(
     text,
   );
 }

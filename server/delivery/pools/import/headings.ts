@@ -36,8 +36,24 @@ export function headingOf(text: string): Heading | null {
   return null;
 }
 
-/** Whether a line consists of nothing but names of columns, at least one of them that of codes. */
+/** The number of the line with the names of several columns, if only a title or the like is above it. */
+export function lateHeading(text: string): number | null {
+  const lines = text.slice(0, 2_000).split(/\r\n|\r|\n/, 5);
+  const at = lines.findIndex((line) => namesColumns(line) && separators.some((separator) => line.includes(separator)));
+  return at > 0 ? at + 1 : null;
+}
+
+/** Whether a line is no code: only names of columns, at least one of them that of codes; a total; nothing but signs. */
 export function isHeadingLine(line: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line) || isTotal(line) || namesColumns(line);
+}
+
+/** Whether a line, or a cell of its row, begins with the word for a total. */
+export function isTotal(text: string): boolean {
+  return total.test(text);
+}
+
+function namesColumns(line: string): boolean {
   if (line.length > 200 || /\d/.test(line)) return false;
   return [...separators, ...listSeparators].some((separator) => {
     const columns = line.split(separator).map(columnOf);
@@ -45,11 +61,13 @@ export function isHeadingLine(line: string): boolean {
   });
 }
 
+const total = /^(?:合计|总计|共计|小计|合計|總計|(?:grand )?total)(?![\p{L}\p{N}_-])/iu;
+
 const listSeparators = [/[，；]/, /-{2,}/, /[|｜]/, /[:：]/, /\s+/] as const;
 
 function mayBeHeading(cells: readonly string[], columns: readonly (Column | undefined)[]): boolean {
   const known = columns.filter((column) => column !== undefined).length;
-  return columns.includes('code') && known * 2 >= cells.length && !cells.some((cell) => /\d/.test(cell));
+  return columns.includes('code') && known * 2 >= cells.length && !cells.some((cell) => /\d/.test(withoutRemark(cell)));
 }
 
 /** The separator for the rows below a heading of one column. */
@@ -68,13 +86,16 @@ function firstLine(text: string): string {
 }
 
 function columnOf(cell: string): Column | undefined {
-  const name = cell
-    .normalize('NFKC')
+  const name = withoutRemark(cell)
     .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
     .replace(/--+/g, '|')
-    .replace(/[\s_.*"'“”-]/g, '');
+    .replace(/[\s_.*"'“”【】[\]-]/g, '');
   return names.get(name);
+}
+
+/** '卡密（1000 张）' is 卡密. */
+function withoutRemark(cell: string): string {
+  return cell.normalize('NFKC').replace(/\([^)]*\)/g, '');
 }
 
 const words: Readonly<Record<Column, string>> = {

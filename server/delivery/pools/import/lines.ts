@@ -7,7 +7,7 @@ import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
 import type { Breathe } from '../../../kernel/imports/breath';
 import { cellText, isSpoiled, lineText } from './cells';
-import { type Column, type Heading, headingOf, isHeadingLine } from './headings';
+import { type Column, type Heading, headingOf, isHeadingLine, isTotal, lateHeading } from './headings';
 
 /** An import line that holds a code. Expiry and cost default to the batch's. */
 export interface CodeLine {
@@ -45,6 +45,8 @@ export interface Reading {
 export async function readLines(text: string, reading: Reading): Promise<Lines> {
   const first = headingOf(text);
   const heading = first !== null && (first.isSure || !reading.takeDoubtful) ? first : null;
+  const late = first === null && !reading.takeDoubtful ? lateHeading(text) : null;
+  if (late !== null) throw invalid([{ path: 'codes', code: 'rule', message: lateText(late) }]);
   const codes: CodeLine[] = [];
   const wrong: { line: number; problem: LineProblem }[] = [];
   let empty = 0;
@@ -61,18 +63,28 @@ export async function readLines(text: string, reading: Reading): Promise<Lines> 
   return { heading: heading?.text ?? null, codes, wrong, empty };
 }
 
+const lateText = (line: number) => ({
+  en: `Line ${line} looks like the heading. Delete what is above it.`,
+  zh: `第 ${line} 行看起来是表头，请删除它上面的内容。`,
+});
+
 interface GivenLine extends CodeLine {
   /** The cells of a table's row, of which the code consists. */
   readonly cells?: readonly string[];
+  /** All cells of the row. */
+  readonly row?: readonly string[];
   readonly problem?: LineProblem;
 }
 
-function problemOf({ text, cells = [text], problem }: GivenLine, { takeDoubtful }: Reading): LineProblem | null {
+function problemOf(
+  { text, cells = [text], row = [], problem }: GivenLine,
+  { takeDoubtful }: Reading,
+): LineProblem | null {
   if (text.length > maxCodeLetters) return 'too-long';
   if (unreadable.test(text)) return 'characters';
   if (problem !== undefined) return problem;
   if (takeDoubtful) return null;
-  if (isHeadingLine(text)) return 'heading';
+  if (isHeadingLine(text) || row.some(isTotal)) return 'heading';
   return cells.some(isSpoiled) ? 'spoiled' : null;
 }
 
@@ -133,6 +145,7 @@ async function* tableLines(
       line: row,
       text: isFilled ? codeText(parts.join(separator)) : '',
       cells: parts,
+      row: cells,
       expiresAt: (expiry as string | null) ?? null,
       unitCost: (cost as number | null) ?? null,
       ...(problem === null ? {} : { problem }),

@@ -20,3 +20,8 @@ export interface Author extends Reader {
   readonly userId: string | null;
   readonly requestId: string;
 }
+
+/** The member behind an author: for an API key, the member who made it, if known. */
+export function memberBehind({ userId, actor }: Author): string | null {
+  return actor?.isKey ? (actor.madeBy ?? null) : userId;
+}

@@ -73,7 +73,9 @@ function ChoiceSearch(props: InputProps<ChoicesField>) {
       value={asList(value).map(String)}
       onChange={(_, keys) => onChange(keys)}
       onBlur={onBlur}
-      renderInput={(params) => <TextField {...params} {...frame} id={params.id} required={false} />}
+      renderInput={(params) => (
+        <TextField {...params} {...frame} id={params.id} required={frame.required && asList(value).length === 0} />
+      )}
     />
   );
 }

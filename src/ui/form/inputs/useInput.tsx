@@ -1,8 +1,10 @@
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { formatIssue } from '../../../schema/messages';
 import { useLanguage } from '../../resource/useLanguage';
 import { FormRecordContext } from '../FormRecord';
+import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 
 /** Binds an input to the form: value, label, and error or help text. */
@@ -11,9 +13,12 @@ export function useInput({ name, field, disabled = false }: InputProps) {
   const translate = useTranslate();
   const controller = useController({ name });
   const { value, onChange, onBlur, ref } = controller.field;
-  const { error } = controller.fieldState;
+  const { error, isTouched } = controller.fieldState;
   const id = `${useContext(FormRecordContext)?.prefix ?? ''}field-${name.replaceAll('.', '-')}`;
-  const message = error?.message ?? error?.root?.message;
+  // Text that cannot be read as it was meant is reported when the field is left.
+  const unread =
+    isTouched && value instanceof Unparsed ? formatIssue({ path: name, ...value.issue }, language) : undefined;
+  const message = error?.message ?? error?.root?.message ?? unread;
   return {
     id,
     value: value as unknown,
