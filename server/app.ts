@@ -8,15 +8,17 @@ import type { Catalogue } from './company/access/catalogue';
 import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
+import { type OperatorNotice, tellOperators } from './company/notifications/tellOperators';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
 import { type AppDeps, maxFileBytes } from './compose/deps';
 import { composeDomains } from './compose/domains';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
+import { settleRestored } from './compose/settleRestored';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
-import { createQueries } from './kernel/db/queries';
+import { createQueries, inTransaction } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
@@ -56,6 +58,10 @@ export interface App {
   readonly files: FileStore;
   /** Starts the background work of channels (sending, polling, maintenance), delivery and automated replies. */
   startChannels(): void;
+  /** Starts all work that a restored database holds back (`isHeld`). */
+  startSending(): Promise<void>;
+  /** Notifies the members who run this server. */
+  tellOperators(notice: OperatorNotice): Promise<void>;
   /** Stops background work and the server. Does not close the database; the caller owns it. */
   close(): Promise<void>;
 }
@@ -76,8 +82,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assertActionsHandled(deps.schemas, registry.behaviours);
   composeRoutes(deps, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
+  if (deps.isHeld) await settleRestored(db, company);
   background = await startBackground(db, domains, registry);
-  const { follower, written } = background;
+  const { follower, written, startSending } = background;
+  if (!deps.isHeld) await startSending();
 
   const limits = rateLimits(deps.rateScale ?? 0);
   const { proxies = 0 } = deps;
@@ -114,6 +122,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     maxFileBytes: maxFileBytes(deps),
     onWrite: written,
   });
+  const startChannels = () => {
+    channels.start(db, follower);
+    delivery.start(db, follower);
+    replies.start(db, written);
+  };
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
   await serveConsole(server, deps.web, deps.languages);
@@ -129,11 +142,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery,
     replies,
     files: deps.files,
-    startChannels() {
-      channels.start(db, follower);
-      delivery.start(db, follower);
-      replies.start(db, written);
+    startChannels,
+    async startSending() {
+      await startSending();
+      startChannels();
     },
+    tellOperators: (notice) => inTransaction(db, (trx) => tellOperators(trx, company, notice)),
     async close() {
       await live.stop();
       widgets.close();

@@ -22,8 +22,12 @@ import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { machineNames } from './kernel/http/hosts';
 import { joinInstallation, OtherInstallation } from './kernel/installation/join';
-import { installationMessages } from './kernel/installation/messages';
+import { installationMessages, restoredMessage } from './kernel/installation/messages';
+import { followRestored, readRestored } from './kernel/installation/restored';
 import { needsSecret } from './kernel/installation/secret';
+import type { PollLoop } from './kernel/jobs/pollLoop';
+import { backUpBeforeUpgrade } from './ops/backup/beforeUpgrade';
+import { startBackups } from './ops/backup/schedule';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
@@ -65,9 +69,11 @@ export async function serve({ settings, web, database: given, development }: Ser
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
   let newer: { readonly found: Promise<Error>; stop(): void } | undefined;
+  let [held, backups]: (Pick<PollLoop, 'stop'> | undefined)[] = [];
   try {
     if (settings.databaseUrl !== null) await assertKeepsSessions(database.pool.options);
-    const migrationsWritten = await prepareTables(database, development);
+    const before = () => backUpBeforeUpgrade(database, settings, version, logTo(log));
+    const migrationsWritten = await prepareTables(database, development, before);
     const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {
       secret,
@@ -76,6 +82,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       sharesDatabase: settings.databaseUrl !== null,
     });
     clock = await followDatabaseClock(database.pool, logTo(log));
+    const restored = await readRestored(database.pool);
     const {
       publicUrl,
       proxies,
@@ -114,9 +121,17 @@ export async function serve({ settings, web, database: given, development }: Ser
       demo: settings.demo,
       testPayments: settings.testPayments,
       files,
+      isHeld: restored !== null,
+      makesBackups: settings.backups.keep !== null,
     });
     const ownerPassword = await seedFirst(app, database, settings);
-    app.startChannels();
+    if (restored === null) app.startChannels();
+    else {
+      log.warn(restoredMessage(restored.moment));
+      held = followRestored(database.pool, app.startSending, logError(log));
+    }
+    if (development === undefined && settings.backups.keep !== null)
+      backups = await startBackups(app.db, backupDeps(app, database, settings, log));
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
     newer = watchForNewer(database.pool, migrations);
@@ -130,6 +145,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   async function close() {
     clock?.stop();
     newer?.stop();
+    await Promise.all([held?.stop(), backups?.stop()]);
     await app?.close();
     if (given === undefined) await database.stop();
   }
@@ -171,14 +187,37 @@ export function openServersDatabase(
   });
 }
 
+function backupDeps(app: App, database: Database, settings: PresentSettings, log: pino.Logger) {
+  return {
+    database,
+    settings,
+    pollMs: 60_000,
+    onError: logError(log),
+    log: (message: string, fields: object) => log.info(fields, message),
+    failed: (why: string) =>
+      app.tellOperators({
+        kind: 'backup-failed',
+        parameters: { why },
+        dedupe: `backup-failed ${new Date().toISOString().slice(0, 10)}`,
+        reminds: true,
+      }),
+  };
+}
+
+const logError = (log: pino.Logger) => (error: unknown) => log.error({ err: error }, (error as Error).message);
+
 function logTo(log: pino.Logger): DatabaseLog {
   return (level, message, fields) => log[level](fields ?? {}, message);
 }
 
-async function prepareTables({ pool }: Database, development: Development | undefined): Promise<string[]> {
+async function prepareTables(
+  { pool }: Database,
+  development: Development | undefined,
+  before: () => Promise<void>,
+): Promise<string[]> {
   // Before any change to the tables: an invalid schema must not affect them.
   assertSound(schemas, development?.icons);
-  await applyMigrations(pool, migrations);
+  await applyMigrations(pool, migrations, development ? undefined : before);
   const folder = resolve('src/resources');
   const written = development
     ? await writeMigrations(pool, schemas, migrations, { folder, now: new Date(), isDraft: development.isDraft })
