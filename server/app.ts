@@ -31,6 +31,9 @@ import { acceptUpgrades } from './kernel/http/upgrades';
 import type { Actors } from './kernel/identity/actors';
 import type { Passwords } from './kernel/identity/passwords';
 import { createPreviews } from './kernel/identity/previews';
+import { restoredMessage } from './kernel/installation/messages';
+import { followRestored, readRestored } from './kernel/installation/restored';
+import type { PollLoop } from './kernel/jobs/pollLoop';
 import { type LiveServer, startLive } from './kernel/realtime/startLive';
 import { serveDocs } from './kernel/routes/docsPage';
 import { mountRoutes } from './kernel/routes/mount';
@@ -56,10 +59,11 @@ export interface App {
   readonly replies: Replies;
   /** Storage for uploaded files. */
   readonly files: FileStore;
-  /** Starts the background work of channels (sending, polling, maintenance), delivery and automated replies. */
+  /**
+   * Starts the background work of channels (sending, polling, maintenance), delivery and automated replies; on a restored
+   * database once the operator has confirmed.
+   */
   startChannels(): void;
-  /** Starts all work that a restored database holds back (`isHeld`). */
-  startSending(): Promise<void>;
   /** Notifies the members who run this server. */
   tellOperators(notice: OperatorNotice): Promise<void>;
   /** Stops background work and the server. Does not close the database; the caller owns it. */
@@ -82,10 +86,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assertActionsHandled(deps.schemas, registry.behaviours);
   composeRoutes(deps, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
-  if (deps.isHeld) await settleRestored(db, company);
+  const restored = await readRestored(deps.pool);
+  if (restored !== null) {
+    deps.log.warn(restoredMessage(restored.moment));
+    await settleRestored(db, company);
+  }
   background = await startBackground(db, domains, registry);
   const { follower, written, startSending } = background;
-  if (!deps.isHeld) await startSending();
+  if (restored === null) await startSending();
 
   const limits = rateLimits(deps.rateScale ?? 0);
   const { proxies = 0 } = deps;
@@ -127,6 +135,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery.start(db, follower);
     replies.start(db, written);
   };
+  const release = () => startSending().then(startChannels);
+  let held: PollLoop | null = null;
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
   await serveConsole(server, deps.web, deps.languages);
@@ -142,13 +152,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery,
     replies,
     files: deps.files,
-    startChannels,
-    async startSending() {
-      await startSending();
-      startChannels();
+    startChannels() {
+      if (restored === null) startChannels();
+      else held = followRestored(deps.pool, release, { pollMs, onError });
     },
     tellOperators: (notice) => inTransaction(db, (trx) => tellOperators(trx, company, notice)),
     async close() {
+      await held?.stop();
       await live.stop();
       widgets.close();
       await server.close();

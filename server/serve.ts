@@ -22,10 +22,10 @@ import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { machineNames } from './kernel/http/hosts';
 import { joinInstallation, OtherInstallation } from './kernel/installation/join';
-import { installationMessages, restoredMessage } from './kernel/installation/messages';
-import { followRestored, readRestored } from './kernel/installation/restored';
+import { installationMessages } from './kernel/installation/messages';
 import { needsSecret } from './kernel/installation/secret';
 import type { PollLoop } from './kernel/jobs/pollLoop';
+import { startArchive } from './ops/archive/keep';
 import { backUpBeforeUpgrade } from './ops/backup/beforeUpgrade';
 import { startBackups } from './ops/backup/schedule';
 import { seedDemo } from './ops/demo/seedDemo';
@@ -69,7 +69,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
   let newer: { readonly found: Promise<Error>; stop(): void } | undefined;
-  let [held, backups]: (Pick<PollLoop, 'stop'> | undefined)[] = [];
+  const backups: Pick<PollLoop, 'stop'>[] = [];
   try {
     if (settings.databaseUrl !== null) await assertKeepsSessions(database.pool.options);
     const before = () => backUpBeforeUpgrade(database, settings, version, logTo(log));
@@ -82,7 +82,6 @@ export async function serve({ settings, web, database: given, development }: Ser
       sharesDatabase: settings.databaseUrl !== null,
     });
     clock = await followDatabaseClock(database.pool, logTo(log));
-    const restored = await readRestored(database.pool);
     const {
       publicUrl,
       proxies,
@@ -121,17 +120,14 @@ export async function serve({ settings, web, database: given, development }: Ser
       demo: settings.demo,
       testPayments: settings.testPayments,
       files,
-      isHeld: restored !== null,
       makesBackups: settings.backups.keep !== null,
     });
     const ownerPassword = await seedFirst(app, database, settings);
-    if (restored === null) app.startChannels();
-    else {
-      log.warn(restoredMessage(restored.moment));
-      held = followRestored(database.pool, app.startSending, logError(log));
-    }
-    if (development === undefined && settings.backups.keep !== null)
-      backups = await startBackups(app.db, backupDeps(app, database, settings, log));
+    app.startChannels();
+    const { keep, archive } = settings.backups;
+    const deps = backupDeps(app, database, settings, log);
+    if (development === undefined && keep !== null) backups.push(await startBackups(app.db, deps));
+    if (archive !== null) backups.push(startArchive({ ...deps, archive, dataFolder: settings.dataFolder }));
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
     newer = watchForNewer(database.pool, migrations);
@@ -145,7 +141,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   async function close() {
     clock?.stop();
     newer?.stop();
-    await Promise.all([held?.stop(), backups?.stop()]);
+    await Promise.all(backups.map((one) => one.stop()));
     await app?.close();
     if (given === undefined) await database.stop();
   }
@@ -177,12 +173,13 @@ async function openFiles(settings: PresentSettings): Promise<FileStore> {
  * @public scripts/dev/backend.mjs loads it by name
  */
 export function openServersDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'logLevel'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'logLevel' | 'backups'>,
   log: pino.Logger = pino({ level: settings.logLevel }, pino.destination(2)),
 ): Promise<Database> {
   return openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataFolder: settings.dataFolder,
+    archive: settings.backups.archive?.folder ?? null,
     log: logTo(log),
   });
 }

@@ -41,8 +41,6 @@ export interface AppDeps {
   readonly maxUnderWay?: number;
   /** Storage for uploaded files. */
   readonly files: FileStore;
-  /** The database was restored: nothing is sent before `startSending`. */
-  readonly isHeld?: boolean;
   /** Backups are made by schedule, so the readiness check tells if there is none. */
   readonly makesBackups?: boolean;
   /** Default 10. */

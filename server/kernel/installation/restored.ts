@@ -1,4 +1,4 @@
-import { type PollLoop, startPollLoop } from '../jobs/pollLoop';
+import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 import { hasTable, type Queryable } from './read';
 
 /** A restored database whose owner has not confirmed yet that it may send again. */
@@ -34,11 +34,11 @@ export async function confirmRestored(db: Queryable): Promise<boolean> {
 export function followRestored(
   db: Queryable,
   release: () => Promise<void>,
-  onError: (error: unknown) => void,
+  { pollMs, onError }: PollLoopDeps,
 ): PollLoop {
   let isReleased = false;
   return startPollLoop(
-    lookMs,
+    pollMs,
     async () => {
       if (isReleased || (await readRestored(db)) !== null) return false;
       isReleased = true;
@@ -48,8 +48,6 @@ export function followRestored(
     onError,
   );
 }
-
-const lookMs = 2_000;
 
 /** The same as the migration. */
 const restoredTableSql = `create table if not exists restored (
