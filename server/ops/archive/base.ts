@@ -19,7 +19,7 @@ const prefix = 'base-';
 
 /** The finished ones, oldest first. */
 export async function listBases(archive: string): Promise<Base[]> {
-  const names = (await readdir(archive)).filter((name) => /^base-[\dTZ-]+$/.test(name)).sort();
+  const names = (await readdir(archive)).filter((name) => /^base-[\dTZ.-]+$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
       const folder = join(archive, name);
@@ -58,7 +58,7 @@ export async function copyBase(connection: Connection, dataFolder: string, archi
     await copyFile(join(cluster.home, 'cluster.json'), join(unfinished, 'cluster.json'));
     await copyFile(join(dataFolder, 'secret'), join(unfinished, 'secret')).catch(unlessGone);
     await writeFile(join(unfinished, 'base.json'), JSON.stringify({ endedAt: at, firstWal }), { flush: true });
-    const folder = join(archive, `${prefix}${at.slice(0, 19).replaceAll(':', '-')}Z`);
+    const folder = join(archive, `${prefix}${at.replaceAll(':', '-')}`);
     await rename(unfinished, folder);
     return { folder, endedAt: at, firstWal };
   } finally {

@@ -6,6 +6,7 @@ import { pipeline as joined, PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { failPoint } from '../../kernel/failPoints';
 import { BackupFault, formatVersion, type Manifest, type Part } from './manifest';
 import { requireRoom } from './room';
 import { digestOf, openSeal, prefixLength, type Seal } from './seal';
@@ -83,6 +84,7 @@ export async function createBackup(target: string, seal: Seal | null = null): Pr
       await write(Buffer.concat([place, digest.update(place).digest(), mark]));
       await handle.sync();
       await handle.close();
+      await failPoint('backup.before-rename');
       await verify(unfinished);
       await rename(unfinished, target);
       await syncFolder(dirname(target));

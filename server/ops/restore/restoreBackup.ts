@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Connection } from '../../kernel/db/connect';
 import { migrationsTable } from '../../kernel/db/migrations/apply';
 import type { Migration } from '../../kernel/db/migrations/migration';
+import { failPoint } from '../../kernel/failPoints';
 import { markRestored } from '../../kernel/installation/restored';
 import { renewEpochSql } from '../../kernel/realtime/epoch';
 import type { Manifest } from '../backup/manifest';
@@ -57,6 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       if (!isMove) await markRestored(client, manifest.createdAt);
       // Before the commit: a restore that is killed in between leaves the database empty, and not without its files.
       await files.place();
+      await failPoint('restore.before-commit');
       await client.query('commit');
     } catch (error) {
       await files.discard();
