@@ -8,15 +8,17 @@ import type { Catalogue } from './company/access/catalogue';
 import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
+import { type OperatorNotice, tellOperators } from './company/notifications/tellOperators';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
 import { type AppDeps, maxFileBytes } from './compose/deps';
 import { composeDomains } from './compose/domains';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
+import { settleRestored } from './compose/settleRestored';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
-import { createQueries } from './kernel/db/queries';
+import { createQueries, inTransaction } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
@@ -29,6 +31,9 @@ import { acceptUpgrades } from './kernel/http/upgrades';
 import type { Actors } from './kernel/identity/actors';
 import type { Passwords } from './kernel/identity/passwords';
 import { createPreviews } from './kernel/identity/previews';
+import { restoredMessage } from './kernel/installation/messages';
+import { followRestored, readRestored } from './kernel/installation/restored';
+import type { PollLoop } from './kernel/jobs/pollLoop';
 import { type LiveServer, startLive } from './kernel/realtime/startLive';
 import { serveDocs } from './kernel/routes/docsPage';
 import { mountRoutes } from './kernel/routes/mount';
@@ -54,8 +59,13 @@ export interface App {
   readonly replies: Replies;
   /** Storage for uploaded files. */
   readonly files: FileStore;
-  /** Starts the background work of channels (sending, polling, maintenance), delivery and automated replies. */
+  /**
+   * Starts the background work of channels (sending, polling, maintenance), delivery and automated replies; on a restored
+   * database once the operator has confirmed.
+   */
   startChannels(): void;
+  /** Notifies the members who run this server. */
+  tellOperators(notice: OperatorNotice): Promise<void>;
   /** Stops background work and the server. Does not close the database; the caller owns it. */
   close(): Promise<void>;
 }
@@ -76,8 +86,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assertActionsHandled(deps.schemas, registry.behaviours);
   composeRoutes(deps, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
+  const restored = await readRestored(deps.pool);
+  if (restored !== null) {
+    deps.log.warn(restoredMessage(restored.moment));
+    await settleRestored(db, company);
+  }
   background = await startBackground(db, domains, registry);
-  const { follower, written } = background;
+  const { follower, written, startSending } = background;
+  if (restored === null) await startSending();
 
   const limits = rateLimits(deps.rateScale ?? 0);
   const { proxies = 0 } = deps;
@@ -114,6 +130,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     maxFileBytes: maxFileBytes(deps),
     onWrite: written,
   });
+  const startChannels = () => {
+    channels.start(db, follower);
+    delivery.start(db, follower);
+    replies.start(db, written);
+  };
+  const release = () => startSending().then(startChannels);
+  let held: PollLoop | null = null;
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
   await serveConsole(server, deps.web, deps.languages);
@@ -130,11 +153,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     replies,
     files: deps.files,
     startChannels() {
-      channels.start(db, follower);
-      delivery.start(db, follower);
-      replies.start(db, written);
+      if (restored === null) startChannels();
+      else held = followRestored(deps.pool, release, { pollMs, onError });
     },
+    tellOperators: (notice) => inTransaction(db, (trx) => tellOperators(trx, company, notice)),
     async close() {
+      await held?.stop();
       await live.stop();
       widgets.close();
       await server.close();

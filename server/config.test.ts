@@ -27,6 +27,14 @@ test('defaults apply when no setting is set', () => {
     installedModel: null,
     sms: { by: null, daily: { all: 1_000, company: 200 } },
     payments: { webhook: null, stripe: null },
+    backups: {
+      keep: { daily: 7, weekly: 4, monthly: 6 },
+      at: { hour: 3, minute: 0 },
+      folder: join(folder, 'backups'),
+      key: null,
+      bucket: null,
+      archive: null,
+    },
     host: '127.0.0.1',
     port: 3000,
     dataFolder: resolve(folder),
@@ -81,6 +89,10 @@ test('every setting is read and trimmed', () => {
     PARLEY_AI_BASE_URL: 'https://llm.example.com/v1/',
     PARLEY_AI_MODEL: 'large',
     PARLEY_AI_KEY: 'hush',
+    PARLEY_BACKUPS: '14,0,2',
+    PARLEY_BACKUP_TIME: '23:30',
+    PARLEY_BACKUP_FOLDER: '/backups',
+    PARLEY_BACKUP_KEY: 'a key of sixteen or more',
     PARLEY_SMS_URL: 'https://sms.example.com/send',
     PARLEY_SMS_SECRET: 'a secret of the service',
     PARLEY_SMS_DAILY: '500',
@@ -91,6 +103,14 @@ test('every setting is read and trimmed', () => {
     PARLEY_STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   });
   expect(settings).toEqual({
+    backups: {
+      keep: { daily: 14, weekly: 0, monthly: 2 },
+      at: { hour: 23, minute: 30 },
+      folder: '/backups',
+      key: 'a key of sixteen or more',
+      bucket: null,
+      archive: null,
+    },
     sms: {
       by: { kind: 'http', url: 'https://sms.example.com/send', secret: 'a secret of the service' },
       daily: { all: 500, company: 50 },

@@ -6,6 +6,7 @@ import { type PaymentSettings, paymentSettings } from './billing/payments/settin
 import { type Bucket, filesPlace } from './kernel/files/bucket';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 import { type SmsSettings, smsSettings } from './kernel/sms/settings';
+import { type BackupSettings, backupSettings } from './ops/backup/settings';
 
 /** All external settings, read once at startup. */
 export interface Settings {
@@ -48,6 +49,8 @@ export interface Settings {
   readonly telegramApi: string;
   /** Language model shared by every company of this installation; null: none. */
   readonly installedModel: InstalledModel | null;
+  /** When backups are made, and where they are kept. */
+  readonly backups: BackupSettings;
   /** SMS provider settings. */
   readonly sms: SmsSettings;
   /** Payment providers for plans. */
@@ -114,6 +117,7 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     bucket: read('PARLEY_FILES', null, (text) => filesPlace(text, environment)),
     telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
     installedModel: installedModel(environment, faults),
+    backups: backupSettings(environment, dataFolder, faults),
     sms: smsSettings(environment, faults),
     payments: paymentSettings(environment, faults),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),

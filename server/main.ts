@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readPresentSettings, WrongSetting } from './config';
 import { SchemaMismatch } from './kernel/db/migrations/apply';
 import { OtherInstallation } from './kernel/installation/join';
+import { BackupFault } from './ops/backup/manifest';
 import { serve } from './serve';
 
 const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '../../web') } as const;
@@ -68,7 +69,7 @@ function endWithoutDatabase({ message }: Error): never {
 }
 
 function reasonOf(error: unknown): string {
-  if ([WrongSetting, SchemaMismatch, OtherInstallation].some((kind) => error instanceof kind))
+  if ([WrongSetting, SchemaMismatch, OtherInstallation, BackupFault].some((kind) => error instanceof kind))
     return (error as Error).message;
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -24,6 +24,10 @@ import { machineNames } from './kernel/http/hosts';
 import { joinInstallation, OtherInstallation } from './kernel/installation/join';
 import { installationMessages } from './kernel/installation/messages';
 import { needsSecret } from './kernel/installation/secret';
+import type { PollLoop } from './kernel/jobs/pollLoop';
+import { startArchive } from './ops/archive/keep';
+import { backUpBeforeUpgrade } from './ops/backup/beforeUpgrade';
+import { startBackups } from './ops/backup/schedule';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
@@ -65,9 +69,11 @@ export async function serve({ settings, web, database: given, development }: Ser
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
   let newer: { readonly found: Promise<Error>; stop(): void } | undefined;
+  const backups: Pick<PollLoop, 'stop'>[] = [];
   try {
     if (settings.databaseUrl !== null) await assertKeepsSessions(database.pool.options);
-    const migrationsWritten = await prepareTables(database, development);
+    const before = () => backUpBeforeUpgrade(database, settings, version, logTo(log));
+    const migrationsWritten = await prepareTables(database, development, before);
     const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {
       secret,
@@ -114,9 +120,14 @@ export async function serve({ settings, web, database: given, development }: Ser
       demo: settings.demo,
       testPayments: settings.testPayments,
       files,
+      makesBackups: settings.backups.keep !== null,
     });
     const ownerPassword = await seedFirst(app, database, settings);
     app.startChannels();
+    const { keep, archive } = settings.backups;
+    const deps = backupDeps(app, database, settings, log);
+    if (development === undefined && keep !== null) backups.push(await startBackups(app.db, deps));
+    if (archive !== null) backups.push(startArchive({ ...deps, archive, dataFolder: settings.dataFolder }));
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
     newer = watchForNewer(database.pool, migrations);
@@ -130,6 +141,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   async function close() {
     clock?.stop();
     newer?.stop();
+    await Promise.all(backups.map((one) => one.stop()));
     await app?.close();
     if (given === undefined) await database.stop();
   }
@@ -161,24 +173,48 @@ async function openFiles(settings: PresentSettings): Promise<FileStore> {
  * @public scripts/dev/backend.mjs loads it by name
  */
 export function openServersDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'logLevel'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'logLevel' | 'backups'>,
   log: pino.Logger = pino({ level: settings.logLevel }, pino.destination(2)),
 ): Promise<Database> {
   return openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataFolder: settings.dataFolder,
+    archive: settings.backups.archive?.folder ?? null,
     log: logTo(log),
   });
 }
+
+function backupDeps(app: App, database: Database, settings: PresentSettings, log: pino.Logger) {
+  return {
+    database,
+    settings,
+    pollMs: 60_000,
+    onError: logError(log),
+    log: (message: string, fields: object) => log.info(fields, message),
+    failed: (why: string) =>
+      app.tellOperators({
+        kind: 'backup-failed',
+        parameters: { why },
+        dedupe: `backup-failed ${new Date().toISOString().slice(0, 10)}`,
+        reminds: true,
+      }),
+  };
+}
+
+const logError = (log: pino.Logger) => (error: unknown) => log.error({ err: error }, (error as Error).message);
 
 function logTo(log: pino.Logger): DatabaseLog {
   return (level, message, fields) => log[level](fields ?? {}, message);
 }
 
-async function prepareTables({ pool }: Database, development: Development | undefined): Promise<string[]> {
+async function prepareTables(
+  { pool }: Database,
+  development: Development | undefined,
+  before: () => Promise<void>,
+): Promise<string[]> {
   // Before any change to the tables: an invalid schema must not affect them.
   assertSound(schemas, development?.icons);
-  await applyMigrations(pool, migrations);
+  await applyMigrations(pool, migrations, development ? undefined : before);
   const folder = resolve('src/resources');
   const written = development
     ? await writeMigrations(pool, schemas, migrations, { folder, now: new Date(), isDraft: development.isDraft })

@@ -40,6 +40,8 @@ export interface Background {
   /** Call after a write: wakes the event publisher. */
   written(): void;
   wakeImporter(): void;
+  /** Starts what sends or acts by itself; a restored database waits for its owner first. */
+  startSending(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,9 +51,6 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const { company, chat, channels, checkout, push, files, outgoing, cipher, pollMs, onError } = domains;
   const follower = await startFollower(db, domains);
   const publisher = startPublisher(db, domains, () => (registry.live ?? { placed: follower.wake }).placed());
-  const webhooks = startWebhooks(db, { ...company, outgoing, cipher, pollMs, onError });
-  const pushes = startPush(db, push);
-  for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
   const sweeps = [
     keepChannelsHouse,
     (on: Db) => cleanUpFiles(on, files),
@@ -74,30 +73,38 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     ...channels.jobs,
   };
-  const worker = startWorker(db, handlers, domains);
   const written = () => publisher.wake();
   // A separate worker, so that slow imports only block other imports.
   const handleImport = importHandler(importDeps(domains, registry, written));
   const importer = startWorker(db, { [importQueue]: handleImport }, domains, importsAtOnce);
-  const returns = bringBack(db, chat, domains, written);
-  const unpaid = expireOrders(db, checkout, onError, written);
   const settling = startSettling(db, onError);
   // A time zone change shifts day boundaries: settle now instead of at the next poll.
   follower.subscribe((events) => {
     if (events.some(({ resource }) => resource === 'company-settings')) settling.wake();
   });
-  const subscriptions = followSubscriptions(db, company, onError, written);
-  const overdue = voidOverdue(db, company.table, onError, written);
-  const storage = followStorage(db, company, onError, written);
-  const reports = startReports(db, onError);
-  await scheduleHousekeeping(db, databaseNow());
-  await scheduleOldPictures(db);
-  const inTime = [settling, subscriptions, overdue, storage, reports];
-  const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid, ...inTime];
+  const running: { stop(): Promise<void> }[] = [publisher, follower, importer, settling];
   return {
     follower,
     written,
     wakeImporter: () => importer.wake(),
+    async startSending() {
+      const webhooks = startWebhooks(db, { ...company, outgoing, cipher, pollMs, onError });
+      const pushes = startPush(db, push);
+      for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
+      running.push(
+        webhooks,
+        pushes,
+        startWorker(db, handlers, domains),
+        bringBack(db, chat, domains, written),
+        expireOrders(db, checkout, onError, written),
+        followSubscriptions(db, company, onError, written),
+        voidOverdue(db, company.table, onError, written),
+        followStorage(db, company, onError, written),
+        startReports(db, onError),
+      );
+      await scheduleHousekeeping(db, databaseNow());
+      await scheduleOldPictures(db);
+    },
     stop: async () => {
       await Promise.all(running.map((one) => one.stop()));
     },

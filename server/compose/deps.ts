@@ -41,6 +41,8 @@ export interface AppDeps {
   readonly maxUnderWay?: number;
   /** Storage for uploaded files. */
   readonly files: FileStore;
+  /** Backups are made by schedule, so the readiness check tells if there is none. */
+  readonly makesBackups?: boolean;
   /** Default 10. */
   readonly maxUploadMegabytes?: number;
   /** Internal hosts that outgoing calls may reach; default none. */

@@ -1,41 +1,32 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { installationMessages } from '../kernel/installation/messages';
-import { type Queryable, readInstallation } from '../kernel/installation/read';
-import { digestOfSecret } from '../kernel/installation/secret';
-import { secretFileOf } from './backup/places';
-import { writeBackup } from './backup/write';
+import { makeBackup } from './backup/make';
 import { report, runCommand } from './command/run';
 
 await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) => {
   const settings = readPresentSettings(process.env);
-  const { dataFolder, databaseUrl } = settings;
-  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const target = resolve(file ?? join(dataFolder, 'backups', `parley-${at}.backup`));
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const { dataFolder, databaseUrl, bucket, backups } = settings;
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
   try {
-    const isOther = await hasOtherSecret(database.pool, settings.secret);
-    const secretFile = isOther ? undefined : secretFileOf(settings.dataFolder, process.env);
-    const filesFolder = settings.bucket === null ? join(dataFolder, 'files') : undefined;
-    const { tables, files, hasSecret, createdAt } = await writeBackup({
-      connection: database.connection,
-      target,
-      filesFolder,
-      secretFile,
-    });
+    const task = { database, settings, kind: 'command', target: file && resolve(file) } as const;
+    const { target, manifest, hasOtherSecret } = await makeBackup(task);
+    const { tables, files, hasSecret, createdAt } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${target}: ${tables.length} tables, ${rows} rows and ${files.length} files, as of ${createdAt}.`);
+    if (file === undefined && backups.bucket !== null)
+      console.log(`It was uploaded to the bucket ${backups.bucket.name}.`);
     console.log(
-      'The backup contains all data, including stored passwords and keys. Protect it like the database itself.',
+      backups.key === null
+        ? 'The backup contains all data, including stored passwords and keys. Protect it like the database itself, or set PARLEY_BACKUP_KEY.'
+        : 'The backup is encrypted. Without its key it cannot be restored: keep a copy of the key elsewhere.',
     );
-    if (settings.bucket !== null)
+    if (bucket !== null)
       console.log(
-        `Uploaded files are not included: they are in the bucket ${settings.bucket.name}, which needs its own backup.`,
+        `Uploaded files are not included: they are in the bucket ${bucket.name}, which needs its own backup.`,
       );
-    if (isOther) console.log(`The secret is not included: ${installationMessages.otherSecret.text}.`);
+    if (hasOtherSecret) console.log(`The secret is not included: ${installationMessages.otherSecret.text}.`);
     else if (!hasSecret)
       console.log(
         'PARLEY_SECRET is not included: without the same value, encrypted keys cannot be read after a restore.',
@@ -44,11 +35,3 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
     await database.stop();
   }
 });
-
-/**
- * Whether the current secret is not the database's: a backup must not contain a secret that cannot decrypt its data.
- */
-async function hasOtherSecret(db: Queryable, secret: string | null): Promise<boolean> {
-  const known = await readInstallation(db);
-  return known !== null && secret !== null && !digestOfSecret(secret).equals(known.secretDigest);
-}

@@ -10,6 +10,7 @@ import { assertFollowed } from '../kernel/db/migrations/fromSchema/follow';
 import { createQueries } from '../kernel/db/queries';
 import { migrations, schemas } from '../resources';
 import { report, runCommand } from './command/run';
+import { archived, backups, restored } from './doctor/backups';
 import { examine, type Patient } from './doctor/examine';
 import { uploadedFiles } from './doctor/files';
 import { isProblem, line } from './doctor/finding';
@@ -22,6 +23,9 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
     log: report,
     async *lookAtInstallation(pool) {
       if (read.secret !== undefined) yield await secret(pool, read.secret, sealedColumns(schemas));
+      if (read.backups !== undefined) yield await backups(pool, read.backups);
+      if (read.backups?.archive) yield await archived(pool, read.backups.archive);
+      yield await restored(pool);
       yield await store(pool, storeOf(read), read.databaseUrl !== null);
       yield await uploadedFiles(pool, storeOf(read));
     },
@@ -46,6 +50,7 @@ function settings(): Pick<
 > & {
   /** Undefined if a setting is invalid. */
   readonly secret?: string | null;
+  readonly backups?: PresentSettings['backups'];
 } {
   try {
     return readPresentSettings(process.env);

@@ -55,6 +55,10 @@ const texts = {
   'not-carried': { en: "The channel doesn't support this type of message.", zh: '渠道不支持此类消息。' },
   'too-many': { en: 'The channel is limiting how fast we can send.', zh: '渠道要求降低发送频率。' },
   withdrawn: { en: 'Canceled before it was sent.', zh: '发送前已撤回。' },
+  restored: {
+    en: 'A backup was restored before it was sent. It may have been sent since that backup.',
+    zh: '系统从备份恢复时此消息尚未发出，它可能在备份之后已经发出。',
+  },
   interrupted: {
     en: 'The server stopped while sending. Delivery is unconfirmed.',
     zh: '发送过程中服务器中断，无法确定是否送达。',

@@ -206,6 +206,7 @@ export const deliveryReasons = {
   'api-unknown': { en: 'API result unconfirmed', zh: '接口结果未知' },
   refunded: { en: 'Refunded', zh: '已退款' },
   'by-hand': { en: 'Resolved manually', zh: '人工处理' },
+  restored: { en: 'A backup was restored; it may have been delivered', zh: '系统已从备份恢复，可能已经发货' },
   fault: { en: 'Something went wrong', zh: '内部错误' },
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import { everyCompany, prepared, query } from '../../kernel/db/queries';
+import { tellOperators } from '../../company/notifications/tellOperators';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PaymentDeps } from './deps';
@@ -21,22 +21,8 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
     author,
     buyers.map((to) => ({ ...notice, to, link, parameters })),
   );
-  const [operator] = await query<{ id: string }>(trx, operatorSql, []);
-  if (operator === undefined) return;
-  const operators = await holdersOf(trx, deps, operator.id, 'platform:payments:settle');
-  await notify(
-    trx,
-    { companyId: operator.id, userId: null },
-    operators
-      // Members already notified as buyers get no second notification.
-      .filter((to) => !buyers.includes(to))
-      .map((to) => ({
-        ...notice,
-        to,
-        link: '/platform/payments',
-        parameters: { ...parameters, company: companyName },
-      })),
-  );
+  const ofOperator = Object.assign({}, parameters, { company: companyName });
+  const toOperators = { ...notice, link: '/platform/payments', parameters: ofOperator };
+  // Members already notified as buyers get no second notification.
+  await tellOperators(trx, deps, toOperators, 'platform:payments:settle', buyers);
 }
-
-const operatorSql = prepared(everyCompany('select id from companies where is_operator'));

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   /** Data folder of the embedded server. */
   dataFolder: string;
   log: DatabaseLog;
+  /** Of the embedded server: where it archives its write-ahead log; null: it does not. By default it stays as it was. */
+  archive?: string | null;
   /** False only in tests. */
   fsync?: boolean;
   /** Maximum number of connections. */
@@ -56,11 +58,11 @@ interface Located {
   stopServer: () => Promise<void>;
 }
 
-async function locate({ databaseUrl, dataFolder, log, fsync, join }: DatabaseOptions): Promise<Located> {
+async function locate({ databaseUrl, dataFolder, log, archive, fsync, join }: DatabaseOptions): Promise<Located> {
   const notOurs = async () => undefined;
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stopServer: notOurs };
   try {
-    const embedded = await startEmbedded({ folder: dataFolder, log, fsync });
+    const embedded = await startEmbedded({ folder: dataFolder, log, archive, fsync });
     const { connection, lost } = embedded;
     return { connection, lost, stopServer: () => embedded.stop() };
   } catch (error) {

@@ -1,93 +1,23 @@
-import { createHash, createHmac } from 'node:crypto';
 import dns from 'node:dns';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type BucketServer, bucketKeys as keys, startBucketServer } from '../../../tests/helpers/bucketServer';
 import { type Bucket, filesPlace } from './bucket';
 import { bucketStore, tryBucket } from './bucketStore';
 
-/** A fake S3 server that verifies request signatures and stores objects. */
-let server: Server;
+let at: BucketServer;
 let bucket: Bucket;
-const kept = new Map<string, Buffer>();
-/** Error statuses to return before it works again. */
-let excuses: number[] = [];
-/** What the store answers unless the bucket's name is in the host. */
-let refusal: string | null = null;
-let asked = 0;
-const keys = { AWS_ACCESS_KEY_ID: 'AKEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a/secret+key' };
-
+let kept: BucketServer['kept'];
 beforeAll(async () => {
-  server = createServer(async (request, answer) => {
-    asked++;
-    const body = await buffer(request);
-    const excuse = excuses.shift();
-    const { method } = request;
-    const isInHost = request.headers.host!.startsWith('files.');
-    const url = isInHost ? `/files${request.url}` : request.url;
-    if (excuse !== undefined) answer.writeHead(excuse).end();
-    else if (refusal !== null && !isInHost) answer.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
-    else if (!isSigned(request, body)) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-    else if (!url!.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
-    else if (method === 'PUT') answer.end(void kept.set(url!, body));
-    else if (method === 'DELETE') answer.writeHead(204).end(void kept.delete(url!));
-    else if (url!.startsWith('/files/?')) answer.end(listing(new URL(url!, 'http://x').searchParams));
-    else if (kept.has(url!)) answer.end(kept.get(url!));
-    else answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  bucket = filesPlace(`s3://files?endpoint=${endpoint}&region=eu-central-1`, keys)!;
+  at = await startBucketServer();
+  ({ bucket, kept } = at);
 });
-/** Two objects per page. */
-function listing(asked: URLSearchParams): string {
-  const begin = `/files/${asked.get('prefix')}`;
-  const all = [...kept.keys()].filter((key) => key.startsWith(begin)).sort();
-  const from = Number(asked.get('continuation-token') ?? 0);
-  const contents = all
-    .slice(from, from + 2)
-    .map((key) => `<Contents><Key>${key.slice(7)}</Key><ETag>x</ETag><Size>${kept.get(key)!.length}</Size></Contents>`);
-  const isMore = from + 2 < all.length;
-  const next = isMore ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-  const counted = `<KeyCount>${contents.length}</KeyCount><IsTruncated>${isMore}</IsTruncated>${next}`;
-  return `<?xml version="1.0"?>\n<ListBucketResult><Name>files</Name>${counted}${contents.join('\n')}</ListBucketResult>`;
-}
-
 beforeEach(() => {
   kept.clear();
-  excuses = [];
-  refusal = null;
-  asked = 0;
+  Object.assign(at, { excuses: [], refusal: null, asked: 0 });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** Signature version 4, implemented from its specification without a library. */
-function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
-  const given =
-    /Credential=AKEXAMPLE\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
-      headers.authorization ?? '',
-    );
-  const digest = createHash('sha256').update(body).digest('hex');
-  if (given === null || headers['x-amz-content-sha256'] !== digest) return false;
-  const [, day, region, names, signature] = given as unknown as string[];
-  const lines = names!.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const [path, query = ''] = url!.split('?');
-  const request = [method, path, [...query.split('&')].sort().join('&'), lines.join(''), names, digest].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const text = [
-    'AWS4-HMAC-SHA256',
-    headers['x-amz-date'],
-    scope,
-    createHash('sha256').update(request).digest('hex'),
-  ].join('\n');
-  const mac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest();
-  const key = [day!, region!, 's3', 'aws4_request'].reduce<string | Buffer>(mac, 'AWS4a/secret+key');
-  return region === 'eu-central-1' && names!.includes('host') && mac(key, text).toString('hex') === signature;
-}
+afterAll(() => at.close());
 
 test('a file is stored, read and removed', async () => {
   const store = bucketStore(bucket);
@@ -105,9 +35,9 @@ test('the files of one company are listed with their sizes, over several pages',
   const store = bucketStore(bucket);
   for (const size of [1, 2, 3, 4, 5]) await store.put('c1', `f${size}`, Buffer.alloc(size));
   await store.put('c2', 'f1', Buffer.alloc(9));
-  asked = 0;
+  at.asked = 0;
   expect(await all(store.list('c1'))).toEqual([1, 2, 3, 4, 5].map((size) => ({ id: `f${size}`, size })));
-  expect(asked).toBe(3);
+  expect(at.asked).toBe(3);
   expect(await all(store.list('c3'))).toEqual([]);
 });
 
@@ -118,12 +48,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 test('server errors are retried, up to a limit', async () => {
-  excuses = [503, 500];
+  at.excuses = [503, 500];
   await bucketStore(bucket).put('c1', 'f1', Buffer.from('one'));
-  expect(asked).toBe(3);
-  excuses = [503, 503, 503];
+  expect(at.asked).toBe(3);
+  at.excuses = [503, 503, 503];
   await expect(bucketStore(bucket).find('c1', 'f1')).rejects.toThrow('it answers 503');
-  expect(asked).toBe(6);
+  expect(at.asked).toBe(6);
 });
 
 test('tryBucket checks a bucket and reports what is wrong without secrets', async () => {
@@ -146,7 +76,7 @@ test('tryBucket checks a bucket and reports what is wrong without secrets', asyn
 test.each(['SecondLevelDomainForbidden', 'PathStyleDomainForbidden', 'InvalidPathAccess'])(
   'a store that requires the name of the bucket in the host gets it there: %s',
   async (code) => {
-    refusal = code;
+    at.refusal = code;
     await expect(tryBucket(bucket)).rejects.toThrow(`403 ${code}; add &style=virtual.`);
     const local = (_host: string, options: unknown, callback: unknown) =>
       dns.promises
@@ -154,7 +84,7 @@ test.each(['SecondLevelDomainForbidden', 'PathStyleDomainForbidden', 'InvalidPat
         .then((found) => (callback as Found)(null, found));
     vi.spyOn(dns, 'lookup').mockImplementation(local as never);
     onTestFinished(() => void vi.restoreAllMocks());
-    const { port } = server.address() as AddressInfo;
+    const { port } = at.server.address() as AddressInfo;
     const endpoint = `endpoint=http://store.example:${port}&region=eu-central-1`;
     const virtual = filesPlace(`s3://files?${endpoint}&style=virtual`, keys)!;
     await tryBucket(virtual);

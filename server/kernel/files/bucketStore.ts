@@ -8,7 +8,7 @@ import type { Bucket } from './bucket';
 import type { FileStore, KeptFile } from './fileStore';
 
 /** The bucket refused or failed a call. The message gives the reason of the store and no secrets. */
-class BucketFault extends Error {
+export class BucketFault extends Error {
   override name = 'BucketFault';
 }
 
@@ -69,13 +69,13 @@ async function* filesIn(bucket: Bucket, prefix: string): AsyncGenerator<KeptFile
   }
 }
 
-const wordOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+export const wordOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
 const tries = 3;
 const timeoutMs = 20_000;
 
 /** Null for 404. Temporary errors (500, 503, a broken connection) are retried; all calls are idempotent. */
-async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response | null> {
+export async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response | null> {
   for (let count = 1; ; count++) {
     const answer = await once(bucket, method, key, bytes).catch((error: unknown) => reasonOf(error));
     if (typeof answer !== 'string' && answer.ok) return answer;
@@ -130,7 +130,7 @@ const refusesPath: ReadonlySet<string> = new Set([
   'InvalidPathAccess',
 ]);
 
-function noBucket({ name, endpoint }: Bucket): BucketFault {
+export function noBucket({ name, endpoint }: Bucket): BucketFault {
   return new BucketFault(`There is no bucket ${name} at ${endpoint}.`);
 }
 

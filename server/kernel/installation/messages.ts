@@ -19,3 +19,8 @@ export const installationMessages = {
       'Only if they are permanently lost: npm run adopt -- files',
   },
 } as const;
+
+/** For the operator of a restored server that waits for the confirmation. */
+export const restoredMessage = (moment: string) =>
+  `The database was restored to ${moment}. What happened since is unknown to it, so nothing is sent or delivered, and all ` +
+  'codes are on hold. Void the codes that were sold since, record missing payments, then run: npm run resume';

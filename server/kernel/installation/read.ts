@@ -13,14 +13,17 @@ export interface Installation {
  * it.
  */
 export async function readInstallation(db: Queryable): Promise<Installation | null> {
-  const { rows: tables } = await db.query<{ is: boolean }>(
-    `select to_regclass('public.installation') is not null as is`,
-  );
-  if (!tables[0]!.is) return null;
+  if (!(await hasTable(db, 'installation'))) return null;
   const { rows } = await db.query<Installation>(
     'select secret_proof as "secretDigest", files_mark as "filesMark" from installation',
   );
   return rows[0] ?? null;
+}
+
+/** False in a database of an earlier version. */
+export async function hasTable(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>('select to_regclass($1) is not null as is', [`public.${name}`]);
+  return rows[0]!.is;
 }
 
 /** Stores it, replacing the earlier one. */

@@ -2,15 +2,16 @@ import type { Text } from '../../../src/schema/text';
 import { clockOffsetSeconds } from '../clock';
 import { type Db, inTransaction, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
+import { backupIsLateSql } from '../installation/backupRuns';
 import { publicRoute, type Route } from './route';
 
 /** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
 /** Readiness check. It requires no header, so that any monitoring can call it. */
-export function healthRoute(): Route {
+export function healthRoute({ makesBackups = false }: { readonly makesBackups?: boolean } = {}): Route {
   let looking: Promise<State> | null = null;
-  const check = stateCheck();
+  const check = stateCheck(makesBackups);
   return publicRoute({
     method: 'GET',
     path: '/health',
@@ -26,22 +27,30 @@ export function healthRoute(): Route {
       });
       const found = await withinPatience(looking);
       if (found === null) throw notReady(words.noAnswer);
-      if (found !== 'ready') throw notReady(words[found]);
+      if (typeof found === 'string') throw notReady(words[found]);
       const clockOffset = clockOffsetSeconds();
-      return { ready: true, ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }) };
+      return {
+        ready: true,
+        ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }),
+        ...(found.isBackupLate ? { backupIsLate: true } : {}),
+        ...(found.isHeld ? { waitsForResume: true } : {}),
+      };
     },
   });
 }
 
-type State = 'ready' | 'readOnly' | 'full';
+/** Why it is not ready, or what a ready one has to tell. */
+type State = 'readOnly' | 'full' | { readonly isBackupLate: boolean; readonly isHeld: boolean };
 
 /** Reads each time, and writes every few seconds: a full disk or a lost synchronous standby stops writes alone. */
-function stateCheck(): (db: Db) => Promise<State> {
+function stateCheck(makesBackups: boolean): (db: Db) => Promise<State> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async (db) => {
-    const [row] = await query<{ isReadOnly: boolean }>(db, readOnlySql, []);
-    if (row!.isReadOnly) return 'readOnly';
-    if (performance.now() - wroteAt < writeEveryMs) return 'ready';
+    const [row] = await query<{ isReadOnly: boolean; isHeld: boolean; isBackupLate: boolean }>(db, stateSql, []);
+    const { isReadOnly, isHeld } = row!;
+    const ready = { isHeld, isBackupLate: makesBackups && row!.isBackupLate };
+    if (isReadOnly) return 'readOnly';
+    if (performance.now() - wroteAt < writeEveryMs) return ready;
     try {
       await inTransaction(db, async (trx) => {
         await query(trx, littleMemorySql, []);
@@ -53,16 +62,17 @@ function stateCheck(): (db: Db) => Promise<State> {
       throw error;
     }
     wroteAt = performance.now();
-    return 'ready';
+    return ready;
   };
 }
 
 const writeEveryMs = 5_000;
-const readOnlySql = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 // The row written below fits into a page that exists, so it says nothing about a full disk: what does not fit into memory
 // goes to a temporary file on it.
 const littleMemorySql = `set local work_mem = '64kB'`;
 const spillSql = 'select count(*) from generate_series(1, 10000)';
+const stateSql = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  exists (select from restored) as "isHeld", ${backupIsLateSql} as "isBackupLate"`;
 const writeSql = 'update health_writes set written_at = clock_timestamp()';
 
 /** Null if it takes longer than monitoring waits. */

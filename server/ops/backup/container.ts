@@ -1,51 +1,91 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, type Hash, type Hmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline as joined, type Readable } from 'node:stream';
+import { pipeline as joined, PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { failPoint } from '../../kernel/failPoints';
 import { BackupFault, formatVersion, type Manifest, type Part } from './manifest';
+import { requireRoom } from './room';
+import { digestOf, openSeal, prefixLength, type Seal } from './seal';
 
 /*
- * head (16 bytes) | parts, each a gzip stream | manifest, a gzip stream | tail: manifest's offset (8 bytes),
- * SHA-256 of all bytes of the manifest and of that offset (32 bytes), mark (16 bytes)
+ * head (16 bytes), if encrypted with the prefix of its seal | parts, each a gzip stream | manifest, a gzip stream |
+ * tail: manifest's offset (8 bytes), SHA-256 of all bytes of the manifest and of that offset (32 bytes), mark (16 bytes).
+ * If encrypted, each gzip stream is, and the tail has an HMAC instead (docs/decisions/0041).
  */
 const head = Buffer.from('parley backup 1\n');
+const sealedHead = Buffer.from('parley backup 2\n');
 const mark = Buffer.from('\nend of backup 1');
 const tailLength = 8 + 32 + mark.length;
 
 export interface BackupWriter {
   /** Appends the source, compressed, as the next part. */
   add(name: string, source: Readable): Promise<void>;
-  /** Writes the manifest and renames the file to its target. */
-  finish(manifest: Omit<Manifest, 'parts' | 'format'>): Promise<Manifest>;
+  /** Writes the manifest, lets `verify` read the file, and renames it to its target. */
+  finish(manifest: Omit<Manifest, 'parts' | 'format'>, verify?: (path: string) => Promise<unknown>): Promise<Manifest>;
   abandon(): Promise<void>;
 }
+
+/** The name of a backup that is being written; such a file of a killed process is no backup. */
+export const unfinishedName = /\.backup\.new-[0-9a-f]{8}$/;
 
 /**
  * Writes to a temporary file beside the target (mode 0600): a file with the target's name is always a complete backup.
  */
-export async function createBackup(target: string): Promise<BackupWriter> {
+export async function createBackup(target: string, seal: Seal | null = null): Promise<BackupWriter> {
   const unfinished = `${target}.new-${randomBytes(4).toString('hex')}`;
+  requireRoom(dirname(target));
   const handle = await open(unfinished, 'wx', 0o600);
-  await handle.writeFile(head);
   const parts: Part[] = [];
-  let offset = head.length;
+  const begin = seal === null ? head : Buffer.concat([sealedHead, seal.prefix]);
+  let offset = begin.length;
+  let sinceLook = 0;
+  const write = async (bytes: Buffer) => {
+    sinceLook += bytes.length;
+    if (sinceLook > lookEvery) {
+      requireRoom(dirname(target));
+      sinceLook = 0;
+    }
+    await handle.writeFile(bytes);
+  };
+  const compress = async (source: Iterable<string> | Readable, hash: Hash | Hmac) => {
+    let length = 0;
+    await pipeline(
+      source,
+      createGzip(),
+      seal?.encrypt(offset) ?? new PassThrough(),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          length += chunk.length;
+          await write(chunk);
+        }
+      },
+    );
+    return length;
+  };
+  await write(begin);
   return {
     async add(name, source) {
-      const { length, sha256 } = await compressInto(handle, source);
-      parts.push({ name, offset, length, sha256: sha256.toString('hex') });
+      const hash = createHash('sha256');
+      const length = await compress(source, hash);
+      parts.push({ name, offset, length, sha256: hash.digest('hex') });
       offset += length;
     },
-    async finish(known) {
+    async finish(known, verify = async () => undefined) {
       const manifest: Manifest = { format: formatVersion, ...known, parts };
       const place = Buffer.alloc(8);
       place.writeBigUInt64BE(BigInt(offset));
-      const { sha256 } = await compressInto(handle, [JSON.stringify(manifest)], place);
-      await handle.writeFile(Buffer.concat([place, sha256, mark]));
+      const digest = digestOf(seal);
+      await compress([JSON.stringify(manifest)], digest);
+      await write(Buffer.concat([place, digest.update(place).digest(), mark]));
       await handle.sync();
       await handle.close();
+      await failPoint('backup.before-rename');
+      await verify(unfinished);
       await rename(unfinished, target);
       await syncFolder(dirname(target));
       return manifest;
@@ -57,18 +97,8 @@ export async function createBackup(target: string): Promise<BackupWriter> {
   };
 }
 
-async function compressInto(handle: FileHandle, source: Iterable<string> | Readable, also = Buffer.alloc(0)) {
-  const hash = createHash('sha256');
-  let length = 0;
-  await pipeline(source, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      length += chunk.length;
-      await handle.writeFile(chunk);
-    }
-  });
-  return { length, sha256: hash.update(also).digest() };
-}
+/** Bytes between two looks at the disk. */
+const lookEvery = 8 * 1024 ** 2;
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -77,30 +107,59 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Reads the manifest and verifies its checksum. Throws BackupFault if the file is damaged or from a newer format. */
-export async function readManifest(path: string): Promise<Manifest> {
-  const handle = await open(path, 'r');
+/** A backup whose table of contents was read. */
+export interface Backup {
+  readonly path: string;
+  readonly manifest: Manifest;
+  /** The decompressed content of a part. */
+  read(name: string): Readable;
+}
+
+/**
+ * Opens a backup and verifies the checksum of its manifest. Throws BackupFault if the file is damaged, from a newer
+ * format, or encrypted with another key.
+ */
+export async function openBackup(path: string, key: string | null = null): Promise<Backup> {
+  const handle = await open(path, 'r').catch(() => {
+    throw new BackupFault(`There is no backup at ${path}.`);
+  });
   try {
     const { size } = await handle.stat();
-    if (!(await bytes(handle, 0, head.length)).equals(head)) throw damaged(path, 'its first bytes');
+    const begin = await bytes(handle, 0, head.length + prefixLength);
+    const seal = await sealOf(path, begin, key);
     const tail = await bytes(handle, Math.max(0, size - tailLength), tailLength);
     if (!tail.subarray(40).equals(mark)) throw damaged(path, 'its last bytes: it was cut off or changed');
     const offset = Number(tail.readBigUInt64BE(0));
     if (offset > size - tailLength) throw damaged(path, 'its table of contents');
     const packed = await bytes(handle, offset, size - tailLength - offset);
-    const sha256 = createHash('sha256').update(packed).update(tail.subarray(0, 8)).digest();
-    if (!sha256.equals(tail.subarray(8, 40))) throw damaged(path, 'its table of contents');
-    return understood(path, JSON.parse(await unpack(path, offset, packed.length)) as Manifest);
+    const digest = digestOf(seal).update(packed).update(tail.subarray(0, 8)).digest();
+    if (!digest.equals(tail.subarray(8, 40))) throw damaged(path, 'its table of contents');
+    const text = await buffer(unpacked(path, seal, { offset, length: packed.length }));
+    const manifest = understood(path, JSON.parse(`${text}`) as Manifest);
+    const parts = new Map(manifest.parts.map((part) => [part.name, part]));
+    return { path, manifest, read: (name) => unpacked(path, seal, parts.get(name)!) };
   } finally {
     await handle.close();
   }
 }
 
-/** The decompressed content of a part. */
-export function readPart(path: string, { offset, length }: Pick<Part, 'offset' | 'length'>): Readable {
+async function sealOf(path: string, begin: Buffer, key: string | null): Promise<Seal | null> {
+  if (begin.subarray(0, head.length).equals(head)) return null;
+  if (!begin.subarray(0, head.length).equals(sealedHead)) throw damaged(path, 'its first bytes');
+  const setKey = 'Set PARLEY_BACKUP_KEY, or PARLEY_BACKUP_KEY_FILE, to the key it was made with';
+  if (key === null) throw new BackupFault(`${path} is encrypted. ${setKey}. Nothing was restored.`);
+  const seal = await openSeal(begin.subarray(head.length), key);
+  if (seal === null)
+    throw new BackupFault(
+      `${path} is encrypted with another key, or its first bytes are damaged. ${setKey}. Nothing was restored.`,
+    );
+  return seal;
+}
+
+function unpacked(path: string, seal: Seal | null, { offset, length }: Pick<Part, 'offset' | 'length'>): Readable {
   const packed = createReadStream(path, { start: offset, end: offset + length - 1 });
-  // If either stream ends early, the other is closed; errors reach the reader.
-  return joined(packed, createGunzip(), () => undefined);
+  // If one of the streams ends early, the others are closed; errors reach the reader.
+  return joined(packed, seal?.decrypt(offset) ?? new PassThrough(), createGunzip(), () => undefined);
 }
 
 /** Verifies the checksum of a part. Throws BackupFault naming the part if it differs. */
@@ -125,12 +184,6 @@ function understood(path: string, manifest: Manifest): Manifest {
 }
 
 async function bytes(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
-async function unpack(path: string, offset: number, length: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readPart(path, { offset, length })) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  const { buffer: read, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return read.subarray(0, bytesRead);
 }

@@ -2,18 +2,18 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { listTables } from '../backup/catalog';
-import { readPart } from '../backup/container';
-import { BackupFault, type Manifest, type SequenceState, type TablePart, tablePart } from '../backup/manifest';
-import { partOf } from './verify';
+import type { Backup } from '../backup/container';
+import { BackupFault, type SequenceState, type TablePart, tablePart } from '../backup/manifest';
 
 /**
  * Fills the empty tables of a new schema. Foreign keys are dropped and recreated afterwards, which validates every row:
  * table order does not matter, and no superuser rights are needed.
  */
-export async function loadTables(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+export async function loadTables(client: ClientBase, backup: Backup): Promise<void> {
+  const { manifest } = backup;
   await checkColumns(client, manifest.tables);
   const keys = await takeForeignKeys(client);
-  for (const table of manifest.tables) await loadTable(client, path, manifest, table);
+  for (const table of manifest.tables) await loadTable(client, backup, table);
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`);
   }
@@ -49,13 +49,13 @@ async function takeForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function loadTable(client: ClientBase, path: string, manifest: Manifest, { name, columns, rows }: TablePart) {
+async function loadTable(client: ClientBase, backup: Backup, { name, columns, rows }: TablePart) {
   const table = `public.${client.escapeIdentifier(name)}`;
   // Migrations may have inserted rows, and triggers already ran when the rows were first written.
   await client.query(`alter table ${table} disable trigger user; delete from ${table}`);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const sink = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
-  await pipeline(readPart(path, partOf(manifest, tablePart(name))), sink);
+  await pipeline(backup.read(tablePart(name)), sink);
   if (sink.rowCount !== rows) throw new BackupFault(`${name}: ${sink.rowCount} rows were restored instead of ${rows}.`);
   await client.query(`alter table ${table} enable trigger user`);
 }

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Connection } from '../../kernel/db/connect';
 import { migrationsTable } from '../../kernel/db/migrations/apply';
 import type { Migration } from '../../kernel/db/migrations/migration';
+import { failPoint } from '../../kernel/failPoints';
+import { markRestored } from '../../kernel/installation/restored';
 import { renewEpochSql } from '../../kernel/realtime/epoch';
 import type { Manifest } from '../backup/manifest';
 import { type Places, refuseHomelessFiles, refuseOccupiedFolder, refuseOtherSecret, unpackFiles } from './files';
@@ -19,6 +21,10 @@ export interface RestoreOptions extends Places {
   secret?: string | null;
   /** Drops the current contents of the database. */
   replace?: boolean;
+  /** The key of an encrypted backup. */
+  key?: string | null;
+  /** Nothing happened after the backup, so nothing can be sent twice: the restored server sends at once. */
+  isMove?: boolean;
 }
 
 /**
@@ -27,11 +33,12 @@ export interface RestoreOptions extends Places {
  * @throws BackupFault with a message for the operator
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { connection, source, replace = false } = options;
-  const manifest = await verifyBackup(source);
+  const { connection, source, replace = false, isMove = false } = options;
+  const backup = await verifyBackup(source, options.key);
+  const { manifest } = backup;
   const migrations = migrationsOfBackup(manifest, options.migrations);
-  refuseHomelessFiles(manifest, options);
-  await refuseOtherSecret(source, manifest, options.secret ?? null);
+  refuseHomelessFiles(backup, options);
+  await refuseOtherSecret(backup, options.secret ?? null);
   if (!replace) await refuseOccupiedFolder(options);
   const client = new pg.Client(connection);
   await client.connect();
@@ -41,19 +48,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     );
     await refuseInUse(client);
     if (!replace) await refuseOccupied(client);
-    const files = await unpackFiles(source, manifest, options);
+    const files = await unpackFiles(backup, options);
     try {
       await client.query('begin');
       if (replace) await client.query('drop schema public cascade; create schema public');
       await makeSchema(client, migrations);
-      await loadTables(client, source, manifest);
+      await loadTables(client, backup);
       await client.query(renewEpochSql);
+      if (!isMove) await markRestored(client, manifest.createdAt);
+      // Before the commit: a restore that is killed in between leaves the database empty, and not without its files.
+      await files.place();
+      await failPoint('restore.before-commit');
       await client.query('commit');
     } catch (error) {
       await files.discard();
       throw error;
     }
-    await files.place();
     await client.query('analyze');
     return manifest;
   } finally {

@@ -1,17 +1,13 @@
-import { stat } from 'node:fs/promises';
 import { checksumOf, type Migration } from '../../kernel/db/migrations/migration';
-import { checkPart, damaged, readManifest, readPart } from '../backup/container';
-import { BackupFault, filePart, type Manifest, type Part, secretPart, tablePart } from '../backup/manifest';
+import { type Backup, checkPart, damaged, openBackup } from '../backup/container';
+import { BackupFault, filePart, type Manifest, secretPart, tablePart } from '../backup/manifest';
 
 /**
- * Reads the whole backup and returns its manifest if every checksum and count is right. Throws BackupFault otherwise.
- * Read-only.
+ * Reads the whole backup and returns it if every checksum and count is right. Throws BackupFault otherwise. Read-only.
  */
-export async function verifyBackup(path: string): Promise<Manifest> {
-  await stat(path).catch(() => {
-    throw new BackupFault(`There is no backup at ${path}.`);
-  });
-  const manifest = await readManifest(path);
+export async function verifyBackup(path: string, key: string | null = null): Promise<Backup> {
+  const backup = await openBackup(path, key);
+  const { manifest } = backup;
   const wanted = [
     ...manifest.tables.map(({ name }) => tablePart(name)),
     ...manifest.files.map((file) => filePart(safe(path, file.path))),
@@ -21,10 +17,10 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   if (missing) throw damaged(path, `the part "${missing}"`);
   for (const part of manifest.parts) await checkPart(path, part);
   for (const { name, rows } of manifest.tables) {
-    const found = await countLines(path, partOf(manifest, tablePart(name)));
+    const found = await countLines(backup.read(tablePart(name)));
     if (found !== rows) throw damaged(path, `the part "${tablePart(name)}" (${found} rows instead of ${rows})`);
   }
-  return manifest;
+  return backup;
 }
 
 /** The migrations of the backup's database, from this program. Throws if one is unknown or was edited. */
@@ -41,14 +37,10 @@ export function migrationsOfBackup(manifest: Manifest, known: readonly Migration
   });
 }
 
-export function partOf(manifest: Manifest, name: string): Part {
-  return manifest.parts.find((part) => part.name === name)!;
-}
-
 /** Counts rows: in COPY text format one row is one line, because line breaks in values are escaped. */
-async function countLines(path: string, part: Part): Promise<number> {
+async function countLines(content: AsyncIterable<Buffer>): Promise<number> {
   let lines = 0;
-  for await (const chunk of readPart(path, part) as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
   }
   return lines;

@@ -58,6 +58,8 @@ export const looks: Readonly<Record<string, Look>> = {
   'plan-nearly-used': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'plan-used-up': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'storage-low': { icon: 'ri-hard-drive-2-line', tone: 'warning' },
+  'backup-failed': { icon: 'ri-alarm-warning-line', tone: 'bad' },
+  restored: { icon: 'ri-history-line', tone: 'warning' },
   announced: { icon: 'ri-megaphone-line' },
   'report-unread': { icon: 'ri-user-unfollow-line', tone: 'warning' },
   'report-ready': { icon: 'ri-file-chart-line' },

@@ -87,6 +87,7 @@ export const schema = defineResource({
         unsigned: { en: 'The webhook has no signing secret. Create one', zh: '推送没有签名密钥，请先生成' },
         gone: { en: 'Unsubscribed by the endpoint (410)', zh: '对方不再接收（410）' },
         stopped: { en: 'The webhook was disabled', zh: '推送已停止' },
+        restored: { en: 'A backup was restored; it may have been sent', zh: '系统已从备份恢复，可能已经推送' },
       },
     },
     answer: {

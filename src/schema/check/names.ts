@@ -46,6 +46,8 @@ const reserved: ReadonlySet<string> = new Set([
   'idempotency-keys',
   'schema-migrations',
   'installation',
+  'backup-runs',
+  'restored',
   'seats',
   'subscriptions',
   'invite-tokens',

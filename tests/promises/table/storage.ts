@@ -35,6 +35,18 @@ export const storage: readonly Promised[] = [
     tests: ['tests/reliability/full'],
   },
   {
+    text: 'A backup is made every day by one node, counts only after all of it was read back, and never takes the last space of a disk; an encrypted one is restored with its key alone, and a wrong key, a killed backup and a killed restore change nothing',
+    tests: ['tests/reliability/backup/schedule.test.ts', 'tests/reliability/backup/faults.long.test.ts'],
+  },
+  {
+    text: 'A restored server sends and delivers nothing until it is confirmed; what waited at the restored moment is not sent by itself, and codes that may have been sold since are on hold',
+    tests: ['tests/delivery/restored.test.ts'],
+  },
+  {
+    text: 'With an archive, the embedded database is restored to any moment, such as one between two orders',
+    tests: ['tests/reliability/backup/archive.long.test.ts'],
+  },
+  {
     text: 'A fresh clone starts with `npm start`, as root and as an ordinary user',
     tests: ['tests/startup/freshClone.test.ts', 'tests/startup/freshClone.long.test.ts'],
   },

@@ -45,7 +45,7 @@ test('a backup taken during transfers is one consistent snapshot', async () => {
 
   const restored = await freshDatabase();
   onTestFinished(restored.drop);
-  await restoreBackup({ connection: restored.connection, source: target, migrations });
+  await restoreBackup({ connection: restored.connection, source: target, migrations, isMove: true });
   const client = new pg.Client(restored.connection);
   await client.connect();
   const { rows } = await client.query(`select (select sum(balance)::int from accounts) as total,

@@ -57,9 +57,9 @@ test.runIf(bin)(
     const folder = dataFolder();
 
     await writeBackup({ connection: inside.connection, target: join(folder, '1') });
-    await restoreBackup({ connection: outside, source: join(folder, '1'), migrations });
+    await restoreBackup({ connection: outside, source: join(folder, '1'), migrations, isMove: true });
     const { serverVersion } = await writeBackup({ connection: outside, target: join(folder, '2') });
-    await restoreBackup({ connection: again.connection, source: join(folder, '2'), migrations });
+    await restoreBackup({ connection: again.connection, source: join(folder, '2'), migrations, isMove: true });
 
     expect(serverVersion).toMatch(/^1[5-9]\./);
     expect(await contents(again.connection)).toEqual(await contents(inside.connection));

@@ -50,6 +50,7 @@ test('a restore returns identical rows, sequences, keys, triggers, files and sec
     migrations,
     filesFolder: join(there, 'files'),
     secretFile: join(there, 'secret'),
+    isMove: true,
   });
   expect(await contents(to)).toEqual(await contents(from));
   expect(readFileSync(join(there, 'files/2026/图.png'))).toEqual(Buffer.from([0, 1, 2, 255]));
@@ -74,7 +75,7 @@ test('a non-empty database is refused with what it contains; --replace drops it'
     'The database is not empty: 1 tables, rows in 1 of them (guests 1). Nothing was changed.',
   );
   expect(await contents(to)).toEqual(before);
-  await restoreBackup({ connection: to, source: target, migrations, replace: true });
+  await restoreBackup({ connection: to, source: target, migrations, replace: true, isMove: true });
   expect(await contents(to)).toEqual(await contents(from));
 });
 

@@ -49,7 +49,7 @@ test(`${counted(messages)} messages and ${counted(orders)} orders are backed up 
   const folder = dataFolder();
   const { postgres } = await startHere({ folder });
   const begin = performance.now();
-  await restoreBackup({ connection: postgres.connection, source: target, migrations });
+  await restoreBackup({ connection: postgres.connection, source: target, migrations, isMove: true });
   const restoreMs = performance.now() - begin;
 
   const restored = await sums(postgres.connection);

@@ -91,6 +91,11 @@ function forward(line: string, log: DatabaseLog): void {
   if (level === 'PANIC') log('error', `PostgreSQL: ${text}`);
   else if (level === 'FATAL' && !/the database system is|terminating connection/.test(text!))
     log('warn', `PostgreSQL: ${text}`);
+  else if (text?.startsWith('archive command failed'))
+    log(
+      'warn',
+      'The write-ahead log cannot be archived and is kept in the data folder, until PARLEY_ARCHIVE works again.',
+    );
   else if (text?.includes('was not properly shut down'))
     log('info', 'The database was not shut down properly last time; it is recovering.');
   else if (/terminated by signal|checksum/.test(text ?? '')) log('error', `PostgreSQL: ${text}`);

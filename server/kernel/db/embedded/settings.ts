@@ -1,4 +1,5 @@
 import type { Address } from './address';
+import { archiveSettings, readArchive } from './archive';
 import type { Cluster } from './cluster';
 
 /** PostgreSQL settings for a small machine and one application, relying mostly on the operating system's cache. */
@@ -28,6 +29,7 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     wal_level: 'minimal',
+    ...archiveSettings(readArchive(cluster)),
     max_wal_size: '512MB',
     min_wal_size: '64MB',
     wal_compression: 'on',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { DatabaseLog } from '../connect';
 import { type Account, chooseAccount } from './account';
 import { chooseAddress } from './address';
+import { setArchive } from './archive';
 import { findBinaries } from './binaries';
 import { checkVersion, clusterHome, giveTo, readCluster } from './cluster';
 import { refuseRemoteDrive } from './drive';
@@ -16,6 +17,8 @@ export interface EmbeddedOptions {
   /** The data folder; the cluster lives in its subfolder `postgres`. */
   folder: string;
   log: DatabaseLog;
+  /** Begins or ends archiving the write-ahead log (null); by default it stays as it was. */
+  archive?: string | null;
   /** False only in tests: faster, but a power cut would destroy the database. */
   fsync?: boolean;
   /** Tests only: runs PostgreSQL with this kind of account. */
@@ -37,6 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const cluster = readCluster(folder) ?? (await initialize(folder, account, fsync, log));
     checkVersion(cluster, account.binaries.version);
     giveTo(account, clusterHome(folder));
+    if (options.archive !== undefined) setArchive(cluster, account, options.archive);
     const address = await chooseAddress(cluster);
     const running = await supervise({ cluster, account, address, fsync, log });
     let stopped: Promise<void> | undefined;

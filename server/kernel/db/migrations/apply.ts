@@ -14,13 +14,19 @@ export const migrationsTable =
   'alter table schema_migrations add column if not exists stops_older boolean not null default false';
 
 /**
- * Applies the pending migrations, each in its own transaction. Returns the ids applied. Throws SchemaMismatch when an
- * applied migration was edited afterwards or is unknown to this program.
+ * Applies the pending migrations, each in its own transaction. Returns the ids applied. `before` runs first if the
+ * database has the tables of an earlier version. Throws SchemaMismatch when an applied migration was edited afterwards or
+ * is unknown to this program.
  */
-export function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+export function applyMigrations(
+  pool: Pool,
+  migrations: readonly Migration[],
+  before: () => Promise<void> = async () => undefined,
+): Promise<string[]> {
   return whileOthersWait(pool, async (client) => {
     await client.query(migrationsTable);
     const pending = await pendingOf(client, migrations);
+    if (pending.length > 0 && pending.length < migrations.length) await before();
     for (const migration of pending) await applyOne(client, migration);
     await inTransaction(client, 'of the collation', () => followIcu(client));
     return pending.map((migration) => migration.id);
