@@ -16,6 +16,7 @@ import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
+import { measureClockSoon } from './kernel/clock';
 import { createQueries } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await syncBuiltin(db, catalogue);
   background = await startBackground(db, domains, registry);
   const { follower, written } = background;
+  follower.onNewEpoch(measureClockSoon);
 
   const limits = rateLimits(deps.rateScale ?? 0);
   const { proxies = 0 } = deps;
