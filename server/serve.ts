@@ -108,6 +108,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       payments,
       version,
+      migrations,
       log,
       web,
       languages: { language, languageSwitch },
@@ -119,7 +120,7 @@ export async function serve({ settings, web, database: given, development }: Ser
     app.startChannels();
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
-    newer = watchForNewer(database.pool, migrations);
+    newer = watchForNewer(app.db, migrations);
     const lost = database.lost ?? new Promise<Error>(() => undefined);
     return { url, ownerPassword, migrationsWritten, outdated: newer.found, lost, close };
   } catch (error) {

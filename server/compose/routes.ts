@@ -69,7 +69,7 @@ export function composeRoutes(
   const { passwords, sms } = company;
   const entry = { signer, sessionPolicyOf, newDevice: notifyNewDevice };
   register(registry, [
-    healthRoute(),
+    healthRoute(deps.migrations),
     ...identityRoutes({ ...entry, passwords, mayEnter }),
     ...ownSessionRoutes(),
     ...codeRoutes({ sms, captcha: deps.captcha ?? noCaptcha }),

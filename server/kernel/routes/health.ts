@@ -1,5 +1,7 @@
 import type { Text } from '../../../src/schema/text';
 import { clockOffsetSeconds } from '../clock';
+import type { Migration } from '../db/migrations/migration';
+import { mismatchWith } from '../db/migrations/newer';
 import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { publicRoute, type Route } from './route';
@@ -7,10 +9,13 @@ import { publicRoute, type Route } from './route';
 /** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
-/** Readiness check. It requires no header, so that any monitoring can call it. */
-export function healthRoute(): Route {
+/**
+ * Readiness check. It requires no header, so that any monitoring can call it. Not ready either if the database does not
+ * fit these migrations.
+ */
+export function healthRoute(migrations: readonly Migration[] = []): Route {
   let looking: Promise<State> | null = null;
-  const check = stateCheck();
+  const check = stateCheck(migrations);
   return publicRoute({
     method: 'GET',
     path: '/health',
@@ -33,14 +38,15 @@ export function healthRoute(): Route {
   });
 }
 
-type State = 'ready' | 'readOnly' | 'full';
+type State = 'ready' | 'readOnly' | 'full' | 'mismatch';
 
 /** Reads each time, and writes every few seconds: a full disk or a lost synchronous standby stops writes alone. */
-function stateCheck(): (db: Db) => Promise<State> {
+function stateCheck(migrations: readonly Migration[]): (db: Db) => Promise<State> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async (db) => {
     const [row] = await query<{ isReadOnly: boolean }>(db, readOnlySql, []);
     if (row!.isReadOnly) return 'readOnly';
+    if (migrations.length > 0 && (await mismatchWith(db, migrations)) !== null) return 'mismatch';
     if (performance.now() - wroteAt < writeEveryMs) return 'ready';
     try {
       await query(db, writeSql, []);
@@ -79,5 +85,6 @@ function notReady(text: Text): Refusal {
 const words = {
   noAnswer: { en: "Not ready: the database isn't responding.", zh: '未就绪：数据库无响应。' },
   full: { en: "Not ready: the database's disk is full.", zh: '未就绪：数据库磁盘已满。' },
+  mismatch: { en: 'Not ready: the database belongs to another version.', zh: '未就绪：数据库属于其他版本。' },
   readOnly: { en: 'Not ready: the database is read-only.', zh: '未就绪：数据库为只读状态。' },
 };

@@ -58,7 +58,8 @@ export async function ask(url: string, { headers, ...init }: RequestInit): Promi
   return { status: response.status, text: await response.text() };
 }
 
-async function signIn(server: SalesServer, account: string): Promise<Record<string, string>> {
+/** The headers of a new session. */
+export async function signIn(server: SalesServer, account = 'owner'): Promise<Record<string, string>> {
   const own = { clientid: 'parley-console', 'content-type': 'application/json' };
   const response = await fetch(`${server.origin()}/api/xxm/v1/users/loginByPwd`, {
     method: 'POST',
