@@ -56,6 +56,8 @@ export function startConsole(
   function receive(from: WebSocket, frame: ServerFrame): void {
     if (frame.type === 'hello') {
       const isNew = where?.epoch !== frame.epoch;
+      // What it knows by number may stand for something else now.
+      if (isNew) for (const messages of known.values()) messages.clear();
       if (isNew) where = { epoch: frame.epoch, position: frame.position };
       from.send(JSON.stringify({ type: 'resume', ...where }));
       if (isNew) readAll().catch(ignored);
