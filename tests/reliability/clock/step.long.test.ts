@@ -20,7 +20,7 @@ const paceMs = 100;
 /** What a sender may lose to one step: two seconds of requests. */
 const mostRefused = 2_000 / paceMs;
 /** Requests of each sender after a step. */
-const requests = 60;
+const requests = 30;
 /** By how many seconds the machine's clock is wrong, one after the other: steps of 2 minutes and 2 hours each way. */
 const offsets = [-120, 0, -7_200, 0, 120, 7_200, 0];
 
