@@ -1514,6 +1514,7 @@ create table health_writes (
   constraint health_writes_one_check CHECK (one),
   constraint health_writes_pkey PRIMARY KEY (one)
 );
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.health_writes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table holidays (
   id uuid not null,

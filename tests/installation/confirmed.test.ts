@@ -48,7 +48,7 @@ test('where commits do not wait for the standby, those of money, codes, messages
   for (const { name } of rows) if ((await waitsAfter(`delete from ${name} where false`)) === 'on') waiting.push(name);
   const named = rows.map(({ name }) => name).filter((name) => protectedNames.test(name) && !others.has(name));
   expect(named.filter((name) => !waiting.includes(name))).toEqual([]);
-  expect(waiting.filter((name) => !protectedNames.test(name))).toEqual(['inbound_events']);
+  expect(waiting.filter((name) => !protectedNames.test(name))).toEqual(['health_writes', 'inbound_events']);
   expect(await waitsAfter('update messages set text = text where false', 'off')).toBe('on');
   expect(await waitsAfter('update messages set text = text where false', 'remote_apply')).toBe('remote_apply');
   expect(await waitsAfter('update sessions set ended_at = now() where false')).toBe('on');

@@ -16,7 +16,9 @@ begin
     'code_pools', 'code_batches', 'codes', 'code_contents', 'activation_codes', 'activation_code_contents',
     'deliveries', 'delivery_units', 'delivery_messages', 'delivery_fetches', 'delivery_events',
     'messages', 'message_sends', 'message_names', 'inbound_events',
-    'users', 'members', 'roles', 'permissions', 'api_keys'
+    'users', 'members', 'roles', 'permissions', 'api_keys',
+    -- The readiness check waits as an order does.
+    'health_writes'
   ] loop
     execute format(
       'create trigger confirmed_by_standby before insert or update or delete on %I for each statement '
