@@ -18,6 +18,7 @@ import { composeRoutes } from './compose/routes';
 import { settleRestored } from './compose/settleRestored';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
+import { measureClockSoon } from './kernel/clock';
 import { createQueries, inTransaction } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
@@ -93,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   background = await startBackground(db, domains, registry);
   const { follower, written, startSending } = background;
+  follower.onNewEpoch(measureClockSoon);
   if (restored === null) await startSending();
 
   const limits = rateLimits(deps.rateScale ?? 0);

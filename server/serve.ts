@@ -114,6 +114,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       payments,
       version,
+      migrations,
       log,
       web,
       languages: { language, languageSwitch },
@@ -130,7 +131,7 @@ export async function serve({ settings, web, database: given, development }: Ser
     if (archive !== null) backups.push(startArchive({ ...deps, archive, dataFolder: settings.dataFolder }));
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
-    newer = watchForNewer(database.pool, migrations);
+    newer = watchForNewer(app.db, migrations);
     const lost = database.lost ?? new Promise<Error>(() => undefined);
     return { url, ownerPassword, migrationsWritten, outdated: newer.found, lost, close };
   } catch (error) {

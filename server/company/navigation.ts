@@ -1,5 +1,6 @@
 import type { Language } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
+import { currentNumbering } from '../kernel/db/numbering';
 import { type Db, prepared, query } from '../kernel/db/queries';
 import { builtinId, builtinMenus } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
@@ -32,14 +33,15 @@ export type Navigate = (db: Db, actor: Actor, language: Language) => Promise<Nav
 /**
  * A member's navigation: the company's menus that are visible, enabled with all their ancestors, permitted to the
  * member and not excluded by all of the member's roles, without empty directories. Its sources are cached until the
- * company's permission version changes.
+ * company's permission version changes, or its numbering.
  */
 export function createNavigation(catalogue: Catalogue): Navigate {
   const known = new Map<string, Sources>();
   return async (db, actor, language) => {
     const { companyId, permissionVersion: version } = actor;
     const cached = known.get(companyId);
-    const sources = cached !== undefined && cached.version === version ? cached : await load(db, catalogue, actor);
+    const isCurrent = cached?.version === version && cached.numbering === currentNumbering();
+    const sources = isCurrent ? cached : await load(db, catalogue, actor);
     if (known.size >= maxKnown) known.clear();
     known.set(companyId, sources);
     return draw(sources, actor, language);
@@ -48,6 +50,7 @@ export function createNavigation(catalogue: Catalogue): Navigate {
 
 interface Sources {
   readonly version: number;
+  readonly numbering: number;
   readonly menus: readonly Row[];
   /** Menu ids selected by each role. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
@@ -58,10 +61,12 @@ interface Sources {
 const maxKnown = 1_000;
 
 async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion: version }: Actor): Promise<Sources> {
+  const numbering = currentNumbering();
   const menus = await query<Row>(db, menusSql, [companyId]);
   const roles = await query<{ id: string; ids: string[] }>(db, rolesSql, [companyId]);
   const chosen = new Map(roles.map((role) => [role.id, role.ids]));
-  return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId), tabOf: tabs(catalogue, companyId) };
+  const [titleOf, tabOf] = [menuTitles(catalogue, companyId), tabs(catalogue, companyId)];
+  return { version, numbering, menus, chosen, titleOf, tabOf };
 }
 
 function draw({ menus, chosen, titleOf, tabOf }: Sources, actor: Actor, language: Language): NavigationNode[] {

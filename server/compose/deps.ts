@@ -9,6 +9,7 @@ import type { CheckoutDeps } from '../checkout/deps';
 import type { CompanyDeps } from '../company/deps';
 import type { DeliveryDeps } from '../delivery/deps';
 import type { ReportDeps } from '../figures/reports/deps';
+import type { Migration } from '../kernel/db/migrations/migration';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
@@ -29,6 +30,8 @@ export interface AppDeps {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Compared with the database's by the readiness check; default none. */
+  readonly migrations?: readonly Migration[];
   /** Accepted host names besides loopback names, IP addresses and the public host; default none. */
   readonly hosts?: readonly string[];
   /** Number of reverse proxies in front of the server; default 0. */

@@ -6,6 +6,8 @@ import type { DatabaseLog } from './db/connect';
  * first measurement. Module state: a process uses one database.
  */
 let measured: { readonly databaseMs: number; readonly monotonicMs: number } | null = null;
+/** When it is measured again, by the monotonic clock. */
+let dueAt = 0;
 
 const everyMs = 30_000;
 /** How often the local clock is checked for a step. */
@@ -60,7 +62,6 @@ async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
  */
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: DatabaseLog): Promise<{ stop(): void }> {
   let reported = 0;
-  let dueAt = 0;
   let offset = 0;
   const look = async () => {
     dueAt = performance.now() + everyMs;
@@ -82,6 +83,11 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: Databa
       measured = null;
     },
   };
+}
+
+/** After a failover: another machine's clock is the database's. Measured within a second. */
+export function measureClockSoon(): void {
+  dueAt = 0;
 }
 
 const wordsOf = (seconds: number) =>

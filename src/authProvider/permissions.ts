@@ -135,6 +135,11 @@ onAnswer(({ status, permissionVersion: version }) => {
   void refresh();
 });
 
+/** After a new epoch of the server: a version may stand for other permissions than the ones in memory. */
+export function renewPermissions(): void {
+  if (current !== null) void refresh();
+}
+
 /** Reloads the permissions in the background. If that fails, the next server answer triggers it again. */
 async function refresh(): Promise<void> {
   const mine = askPermissions().then((answer) => answer.permissions);

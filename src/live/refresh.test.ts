@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as permissions from '../authProvider/permissions';
 import { ownWrite } from '../dataProvider/ownWrites';
 import { loadSchemas } from '../dataProvider/resources';
 import type { LiveEvent } from '../schema/live';
@@ -144,7 +145,8 @@ test('after missed events everything except the current user is refetched', () =
   expect(asked).toEqual(['label/list getList', 'coupon/list getList', 'call GET /x']);
 });
 
-test('in a new epoch own writes count no more, and what is merged by number is loaded from the beginning', async () => {
+test('in a new epoch own writes count no more, and permissions and what is merged by number are loaded again', async () => {
+  const renewed = vi.spyOn(permissions, 'renewPermissions');
   onServerFrame({ type: 'hello', epoch: 'one', position: 9 });
   await ownWrite('labels', Promise.resolve({ data: { id: 'a', version: 7 } }));
   client
@@ -152,9 +154,9 @@ test('in a new epoch own writes count no more, and what is merged by number is l
     .build(client, { queryKey: ['log'], meta: { mergesByNumber: true } })
     .setData('known');
   onServerFrame({ type: 'hello', epoch: 'one', position: 10 });
-  expect([asked, client.getQueryData(['log'])]).toEqual([[], 'known']);
+  expect([asked, client.getQueryData(['log']), renewed.mock.calls.length]).toEqual([[], 'known', 0]);
   onServerFrame({ type: 'hello', epoch: 'two', position: 3 });
-  expect(client.getQueryData(['log'])).toBeUndefined();
+  expect([client.getQueryData(['log']), renewed.mock.calls.length]).toEqual([undefined, 1]);
   asked = [];
   happens({ version: 6 });
   vi.advanceTimersByTime(120);

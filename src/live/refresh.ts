@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { renewPermissions } from '../authProvider/permissions';
 import { forgetAllOwn, isOwn, isWriting } from '../dataProvider/ownWrites';
 import { outlineFor, outlines, schemaNow } from '../dataProvider/resources';
 import { followedBy } from '../schema/listing';
@@ -72,6 +73,7 @@ export function refreshByEvents(client: QueryClient): () => void {
   const stopResync = onResync((isNewEpoch) => {
     if (isNewEpoch) {
       forgetAllOwn();
+      renewPermissions();
       void client.resetQueries({ predicate: ({ meta }) => meta?.mergesByNumber === true });
     }
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });

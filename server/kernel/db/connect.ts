@@ -113,9 +113,13 @@ class PatientPool extends pg.Pool {
   }
 }
 
-/** No socket yet, connection refused, starting up or shutting down, or disconnected during sign-on. */
+/**
+ * No socket yet, connection refused, starting up or shutting down, or disconnected during sign-on; or a pooler says that
+ * of the database behind it.
+ */
 function isComing(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
+  if (code === '08P01') return /server_login_retry|query_wait_timeout/.test(message);
   if (code) return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code);
   return /Connection terminated unexpectedly/.test(message);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { renewNumbering } from '../db/numbering';
 import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
 import { type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 import { epochOf } from './epoch';
@@ -74,6 +75,7 @@ export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): 
     if (now === epoch) return;
     position = await newestPosition(db);
     epoch = now;
+    renewNumbering();
     for (const listener of epochListeners) attempt(listener);
   }
 

@@ -103,6 +103,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   });
   // Clients that reconnect see another epoch, and load everything again.
   const stopEpoch = follower.onNewEpoch(() => {
+    readers.forgetAll();
     for (const { socket } of connections.keys()) socket.close(closeCodes.restarting);
   });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);

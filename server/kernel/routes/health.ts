@@ -1,5 +1,7 @@
 import type { Text } from '../../../src/schema/text';
 import { clockOffsetSeconds } from '../clock';
+import type { Migration } from '../db/migrations/migration';
+import { mismatchWith } from '../db/migrations/newer';
 import { type Db, inTransaction, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { backupIsLateSql } from '../installation/backupRuns';
@@ -8,10 +10,18 @@ import { publicRoute, type Route } from './route';
 /** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
-/** Readiness check. It requires no header, so that any monitoring can call it. */
-export function healthRoute({ makesBackups = false }: { readonly makesBackups?: boolean } = {}): Route {
+interface Expected {
+  readonly makesBackups?: boolean;
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * Readiness check. It requires no header, so that any monitoring can call it. Not ready either if the database does not
+ * fit these migrations.
+ */
+export function healthRoute(expected: Expected = {}): Route {
   let looking: Promise<State> | null = null;
-  const check = stateCheck(makesBackups);
+  const check = stateCheck(expected);
   return publicRoute({
     method: 'GET',
     path: '/health',
@@ -40,12 +50,14 @@ export function healthRoute({ makesBackups = false }: { readonly makesBackups?: 
 }
 
 /** Why it is not ready, or what a ready one has to tell. */
-type State = 'readOnly' | 'full' | { readonly isBackupLate: boolean; readonly isHeld: boolean };
+type State = 'readOnly' | 'full' | 'mismatch' | { readonly isBackupLate: boolean; readonly isHeld: boolean };
 
 /** Reads each time, and writes every few seconds: a full disk or a lost synchronous standby stops writes alone. */
-function stateCheck(makesBackups: boolean): (db: Db) => Promise<State> {
+function stateCheck({ makesBackups = false, migrations = [] }: Expected): (db: Db) => Promise<State> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async (db) => {
+    // First: a database of another version may lack what the statements below read.
+    if (migrations.length > 0 && (await mismatchWith(db, migrations)) !== null) return 'mismatch';
     const [row] = await query<{ isReadOnly: boolean; isHeld: boolean; isBackupLate: boolean }>(db, stateSql, []);
     const { isReadOnly, isHeld } = row!;
     const ready = { isHeld, isBackupLate: makesBackups && row!.isBackupLate };
@@ -97,5 +109,6 @@ function notReady(text: Text): Refusal {
 const words = {
   noAnswer: { en: "Not ready: the database isn't responding.", zh: '未就绪：数据库无响应。' },
   full: { en: "Not ready: the database's disk is full.", zh: '未就绪：数据库磁盘已满。' },
+  mismatch: { en: 'Not ready: the database belongs to another version.', zh: '未就绪：数据库属于其他版本。' },
   readOnly: { en: 'Not ready: the database is read-only.', zh: '未就绪：数据库为只读状态。' },
 };

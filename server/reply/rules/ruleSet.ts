@@ -1,4 +1,5 @@
 import { isFrozen } from '../../billing/limits/frozen';
+import { currentNumbering } from '../../kernel/db/numbering';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Asked } from '../asked/asked';
@@ -28,9 +29,10 @@ export async function ruleSetOf(
   const table = deps.table('reply-rules');
   const known = knownOf(table);
   const key = drafts ? `${companyId} drafts` : companyId;
+  const numbering = currentNumbering();
   const version = knownVersion ?? (await versionOf(db, companyId));
   const there = known.get(key);
-  if (there?.version === version) {
+  if (there?.version === version && there.numbering === numbering) {
     // Moves the entry to the end of the LRU order.
     known.delete(key);
     known.set(key, there);
@@ -41,7 +43,7 @@ export async function ruleSetOf(
   ]);
   const set = makeRuleSet(read?.rules ?? []);
   known.delete(key);
-  known.set(key, { version: read?.version ?? 0, set });
+  known.set(key, { version: read?.version ?? 0, numbering, set });
   if (known.size > maxKnown) known.delete(known.keys().next().value!);
   return set;
 }
@@ -78,6 +80,7 @@ function matchesOf(
 
 interface Known {
   readonly version: number;
+  readonly numbering: number;
   readonly set: RuleSet;
 }
 

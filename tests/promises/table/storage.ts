@@ -26,6 +26,29 @@ export const storage: readonly Promised[] = [
     tests: ['server/kernel/http/endConnections.test.ts', 'tests/reliability/stop/stop.speed.test.ts'],
   },
   {
+    text: 'After a failover to a synchronous standby no acknowledged change is lost and no code is sold twice; after one to a standby that lagged, consoles and nodes read everything again that was numbered before',
+    tests: [
+      'tests/reliability/standby/sales.long.test.ts',
+      'tests/reliability/standby/failover.long.test.ts',
+      'tests/live/epoch.test.ts',
+    ],
+    figures: ['failover-sales'],
+  },
+  {
+    text: 'With synchronous_commit = local, changes of money, codes, messages and access still wait for the standby; if it is lost, they are answered with "not confirmed", and the server is not ready',
+    tests: ['tests/installation/confirmed.test.ts', 'tests/reliability/standby/synchronous.long.test.ts'],
+  },
+  {
+    text: 'Two nodes are upgraded one after the other while orders arrive, and none is refused for good; a node that can no longer serve the database is not ready, and ends with the reason',
+    tests: ['tests/reliability/stop/upgrade.long.test.ts', 'server/kernel/routes/health.test.ts'],
+    figures: ['upgrade'],
+  },
+  {
+    text: "After a step of a node's clock by two minutes or two hours, no signed-in user and no channel is refused for more than two seconds",
+    tests: ['tests/reliability/clock/step.long.test.ts'],
+    figures: ['clock-steps'],
+  },
+  {
     text: 'A backup made under load is consistent as of one point in time; if one byte of it changes, the damaged part is reported; a move from the embedded to an external database and back loses nothing',
     tests: ['tests/reliability/backup'],
     figures: ['backup-size'],

@@ -5,7 +5,7 @@ import type { ServerFrame } from '../../../src/schema/live';
 
 /** A console for a bad network: it reconnects, resumes, and repeats a call until it is answered. */
 export interface StubbornConsole {
-  /** Per conversation: message ids by sequence number, in the order received. */
+  /** For the given conversations: message ids by sequence number, in the order received. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>;
   /** Resolves when the server has responded that the message is stored. */
   send(conversationId: string, text: string): Promise<void>;
@@ -56,6 +56,8 @@ export function startConsole(
   function receive(from: WebSocket, frame: ServerFrame): void {
     if (frame.type === 'hello') {
       const isNew = where?.epoch !== frame.epoch;
+      // What it knows by number may stand for something else now.
+      if (isNew) for (const messages of known.values()) messages.clear();
       if (isNew) where = { epoch: frame.epoch, position: frame.position };
       from.send(JSON.stringify({ type: 'resume', ...where }));
       if (isNew) readAll().catch(ignored);
@@ -72,7 +74,8 @@ export function startConsole(
   }
 
   function addMessage({ conversationId, seq, id }: ChatMessage): void {
-    const messages = known.get(conversationId)!;
+    const messages = known.get(conversationId);
+    if (messages === undefined) return;
     if (messages.has(seq) && messages.get(seq) !== id)
       throw new Error(`Two messages have the number ${seq} in ${conversationId}.`);
     messages.set(seq, id);

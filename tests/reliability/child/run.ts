@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { inject, onTestFinished } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../../..');
+const ownRoot = resolve(import.meta.dirname, '../../..');
 
 /**
  * Not bundled: native modules, one that reads files next to its own, and one that checks a class by name, which the
@@ -15,10 +15,10 @@ const unbundled = ['@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'gramm
 
 /**
  * Builds a child program once per run, with its packages included: it is started hundreds of times, and loading them
- * file by file takes half a second each time.
+ * file by file takes half a second each time. `root`: the sources of another version, below the project's folder.
  */
-export async function buildChild(entry = 'child/server.ts'): Promise<string> {
-  const outDir = join(inject('childPrograms'), entry.replaceAll(/\W/g, '-'));
+export async function buildChild(entry = 'child/server.ts', root = ownRoot): Promise<string> {
+  const outDir = join(inject('childPrograms'), `${root === ownRoot ? '' : 'before-'}${entry.replaceAll(/\W/g, '-')}`);
   const program = join(outDir, 'server.mjs');
   if (existsSync(program)) return program;
   await build({

@@ -15,9 +15,9 @@ const maxMs = 120_000;
  * Waits until nothing of the accounts is pending; fails if something stays so. Returns the elapsed milliseconds. The
  * demo's own deliveries are ignored.
  */
-export async function settled({ server: { folder }, shop, wide }: Sale): Promise<number> {
+export async function settled({ server, shop, wide }: Sale): Promise<number> {
   const begin = performance.now();
-  return looking(folder, async (pool) => {
+  return looking(server, async (pool) => {
     for (;;) {
       const { rows } = await pool.query(underWay, [shop.accountId, wide.blindAccountId]);
       const ms = performance.now() - begin;
@@ -29,8 +29,8 @@ export async function settled({ server: { folder }, shop, wide }: Sale): Promise
 }
 
 /** Expires the leases of dead processes at once. No process may be working. */
-export async function endLeases({ folder }: SalesServer): Promise<void> {
-  await looking(folder, async (pool) => {
+export async function endLeases(server: SalesServer): Promise<void> {
+  await looking(server, async (pool) => {
     await pool.query(
       "update message_sends set lease_until = now() - interval '1 ms', next_at = now() - interval '1 ms' where lease_until is not null",
     );
@@ -63,7 +63,7 @@ const underWay = `
  * paid number of codes in one set of messages; no code was sent for two orders; and the ledger balances.
  */
 export async function checkBooks({ server, shop, wide, market, receiver, telegram }: Sale): Promise<void> {
-  await looking(server.folder, async (pool) => {
+  await looking(server, async (pool) => {
     await expectLedger(createQueries(pool), shop.companyId);
     const { rows } = await pool.query<Sold>(soldSql, [shop.accountId, wide.blindAccountId]);
     const found = new Map(rows.map((row) => [row.number, row]));
@@ -179,8 +179,8 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
   else known.add(value);
 }
 
-async function looking<T>(folder: string, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = poolOf({ folder });
+async function looking<T>(server: SalesServer, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = poolOf(server);
   try {
     return await action(pool);
   } finally {

@@ -26,11 +26,14 @@ export interface BurningShop {
   close(): Promise<void>;
 }
 
-/** Starts a server of its own; `random` drives the buyers' orders. */
-export async function openBurningShop(random: () => number): Promise<BurningShop> {
+/** Starts a server of its own, by default with its own database; `random` drives the buyers' orders. */
+export async function openBurningShop(random: () => number, databaseUrl?: string): Promise<BurningShop> {
   const program = await buildChild('sales/node.ts');
   const [receiver, telegram] = [await startReceiver(), await startTelegram()];
-  const more = { PARLEY_TELEGRAM_API: telegram.url };
+  const more = {
+    PARLEY_TELEGRAM_API: telegram.url,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
   const server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-sales-')), more);
   const close = async () => {
     server.remove();

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { connect } from '../../../server/kernel/db/connect';
-import { connectionToRunning } from '../../../server/kernel/db/embedded/join';
 import type { Company } from '../../helpers/company';
 import type { SalesServer } from './server';
 
@@ -8,8 +7,8 @@ import type { SalesServer } from './server';
  * A pool on the database of a running server: its address stays the same after a restart, and broken connections are
  * replaced.
  */
-export function poolOf({ folder }: Pick<SalesServer, 'folder'>, max = 2): pg.Pool {
-  return connect({ connection: connectionToRunning(folder)!, max, log: () => undefined });
+export function poolOf(server: Pick<SalesServer, 'connection'>, max = 2): pg.Pool {
+  return connect({ connection: server.connection(), max, log: () => undefined });
 }
 
 /** Runs plain SQL. */

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from '../../../server/kernel/db/connect';
+import { connectionToRunning } from '../../../server/kernel/db/embedded/join';
 import { processesWith, signal } from '../../../server/kernel/db/embedded/processes';
 import type { FailPoint } from '../../../server/kernel/failPoints';
 import { removeFolder } from '../folders';
@@ -11,6 +13,8 @@ import type { Victim } from '../kill/victims';
 /** The product with its own data folder, killed and restarted like a crashing machine. */
 export interface SalesServer {
   readonly folder: string;
+  /** Its database: the embedded one, or the one of `DATABASE_URL`. */
+  connection(): Connection;
   /** The server's address, or its last one if it is dead. Throws once it was removed, which ends retrying callers. */
   origin(): string;
   /** Returns the milliseconds until it accepts calls or has died: background work may reach a fail point before. */
@@ -37,6 +41,8 @@ export function salesServer(program: string, folder: string, more: Readonly<Reco
   let isRemoved = false;
   const server: SalesServer = {
     folder,
+    connection: () =>
+      more.DATABASE_URL === undefined ? connectionToRunning(folder)! : { connectionString: more.DATABASE_URL },
     origin() {
       if (isRemoved) throw new Error('The test is over.');
       return origin;

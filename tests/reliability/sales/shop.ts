@@ -30,7 +30,7 @@ export interface Shop {
  * A shop ready to sell: delivered at once, two codes per item, delayed by a second, and always scarce. Created with its
  * owner's calls over HTTP.
  */
-export async function openShop(server: SalesServer, callbackUrl: string): Promise<Shop> {
+export async function openShop(server: Pick<SalesServer, 'origin'>, callbackUrl: string): Promise<Shop> {
   const { call, get, post } = await ownerOf(server);
   const made = (resource: string, values: object) =>
     call<{ id: string; secret: string }>('POST', `/api/v1/${resource}`, values);

@@ -15,9 +15,9 @@ export interface RunningProgram {
   said(): string;
 }
 
-/** The server program as `npm start` runs it, with an empty console; killed after the test. */
-export async function startProgram(settings: Readonly<Record<string, string>>): Promise<RunningProgram> {
-  const program = await buildChild('../../server/main.ts');
+/** The server program as `npm start` runs it, with an empty console; killed after the test. By default this version's. */
+export async function startProgram(settings: Readonly<Record<string, string>>, of?: string): Promise<RunningProgram> {
+  const program = of ?? (await buildChild('../../server/main.ts'));
   const web = join(inject('childPrograms'), 'web');
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');

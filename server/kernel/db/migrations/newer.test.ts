@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/helpers/database';
 import { migrations as all } from '../../../resources';
 import { connect, type DatabasePool } from '../connect';
+import { createQueries, type Db } from '../queries';
 import { applyMigrations } from './apply';
 import { stopsOlder } from './migration';
-import { watchForNewer } from './newer';
+import { mismatchWith, watchForNewer } from './newer';
 
 let database: FreshDatabase;
 let pool: DatabasePool;
+let db: Db;
 beforeAll(async () => {
   database = await freshDatabase();
   pool = connect({ connection: database.connection, max: 2, log: () => undefined });
+  db = createQueries(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -20,38 +23,38 @@ afterAll(async () => {
 const mark = '-- Nodes of earlier versions cannot run beside this.';
 
 test('a node learns that a newer version removed what it uses, but not of additions', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   const first = { id: '20260101000000_first', sql: 'create table first (id int)' };
   const added = { id: '20260102000000_added', sql: 'alter table first add column name text' };
   const removed = { id: '20260103000000_removed', sql: `${mark}\nalter table first drop column id` };
   await applyMigrations(pool, [first]);
-  let asked = Promise.resolve();
-  const counted = {
-    query: (...call: [string, unknown[]]) => {
-      const answer = pool.query(...call);
-      asked = answer.then(() => undefined);
-      return answer;
-    },
-  };
-  const watch = watchForNewer(counted as never, [first]);
-  onTestFinished(watch.stop);
-  let reason: string | null = null;
-  void watch.found.then(({ message }) => {
-    reason = message;
-  });
-  const look = async () => {
-    vi.advanceTimersByTime(2_000);
-    await asked;
-    await Promise.resolve();
-    return reason;
-  };
   await applyMigrations(pool, [first, added]);
-  expect(await look()).toBeNull();
+  expect(await mismatchWith(db, [first])).toBeNull();
   await applyMigrations(pool, [first, added, removed]);
-  expect(await look()).toBe(
+  expect(await mismatchWith(db, [first])).toBe(
     'A newer version of Parley has changed the database, and this version cannot run beside it. (20260103000000_removed)',
   );
+  expect(await mismatchWith(db, [first, added, removed])).toBeNull();
+});
+
+test('a node learns that a standby took over without its migrations', async () => {
+  const known = [
+    { id: '20260101000000_first', sql: '' },
+    { id: '20260104000000_lost', sql: '' },
+  ];
+  await pool.query('update schema_migrations set stops_older = false');
+  expect(await mismatchWith(db, known)).toBe(
+    'The database has lost migrations of this version of Parley; the next start applies them. (20260104000000_lost)',
+  );
+});
+
+test('it compares again and again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = watchForNewer(db, []);
+  onTestFinished(watch.stop);
+  await pool.query('update schema_migrations set stops_older = true');
+  vi.advanceTimersByTime(2_000);
+  expect((await watch.found).message).toContain('cannot run beside it');
 });
 
 /** The first version whose nodes watch for newer ones. */

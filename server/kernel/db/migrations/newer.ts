@@ -1,21 +1,20 @@
-import type { Pool } from 'pg';
+import { type Db, prepared, query } from '../queries';
 import type { Migration } from './migration';
 
 const everyMs = 2_000;
 
 /**
- * Resolves when a newer version of Parley has applied a migration beside which this version cannot run (see `stopsOlder`).
- * A node that stayed would fail at statements of its own.
+ * Resolves when this version can no longer work with the database; see `mismatchWith`. A node that stayed would fail at
+ * statements of its own.
  */
 export function watchForNewer(
-  pool: Pick<Pool, 'query'>,
+  db: Db,
   migrations: readonly Migration[],
 ): { readonly found: Promise<Error>; stop(): void } {
-  const known = migrations.map(({ id }) => id);
   let report: (reason: Error) => void = () => undefined;
   const timer = setInterval(() => {
-    pool.query(newerSql, [known]).then(
-      ({ rows }) => rows.length > 0 && report(new Error(`${text} (${rows.map(({ id }) => id).join(', ')})`)),
+    mismatchWith(db, migrations).then(
+      (reason) => reason !== null && report(new Error(reason)),
       // While the database is unavailable there is nothing to compare.
       () => undefined,
     );
@@ -26,5 +25,23 @@ export function watchForNewer(
   return { found, stop: () => clearInterval(timer) };
 }
 
-const newerSql = 'select id from schema_migrations where stops_older and id <> all($1) order by id';
-const text = 'A newer version of Parley has changed the database, and this version cannot run beside it.';
+/**
+ * Why this version cannot work with the database: a newer version has applied a migration beside which it cannot run
+ * (see `stopsOlder`), or a migration of its own is gone: a standby took over that had not received it, or a backup was
+ * restored. Null if it can.
+ */
+export async function mismatchWith(db: Db, migrations: readonly Migration[]): Promise<string | null> {
+  const rows = await query<{ id: string; isNewer: boolean }>(db, mismatchSql, [migrations.map(({ id }) => id)]);
+  if (rows.length === 0) return null;
+  const isNewer = rows.some((row) => row.isNewer);
+  const ids = rows.filter((row) => row.isNewer === isNewer).map(({ id }) => id);
+  return `${isNewer ? newerText : olderText} (${ids.join(', ')})`;
+}
+
+const mismatchSql = prepared(`
+  select id, true as "isNewer" from schema_migrations where stops_older and id <> all($1::text[])
+  union all
+  select id, false from unnest($1::text[]) as own (id) where not exists (select from schema_migrations a where a.id = own.id)
+  order by id`);
+const newerText = 'A newer version of Parley has changed the database, and this version cannot run beside it.';
+const olderText = 'The database has lost migrations of this version of Parley; the next start applies them.';

@@ -37,6 +37,8 @@ export interface Readers {
   remove(reader: Reader, connection: Connection): void;
   /** Removes a company without connections from memory; returns false if there are any. */
   forget(company: Company): boolean;
+  /** After a new epoch: those who connect again are loaded anew. Existing connections receive nothing more. */
+  forgetAll(): void;
   viewOf(actor: Actor, company: Company): View;
 }
 
@@ -87,6 +89,7 @@ export function createReaders({ db, load, liveResources, pivots }: ReadersDeps):
       if (companies.get(company.id) === company) companies.delete(company.id);
       return true;
     },
+    forgetAll: () => companies.clear(),
     viewOf: (actor, company) => viewOf(actor, liveResources, pivots, company.belongings),
   };
   return readers;

@@ -1,3 +1,4 @@
+import { currentNumbering } from '../../db/numbering';
 import { type Db, query } from '../../db/queries';
 import { audienceOfRow } from '../../db/records/access/audience';
 import type { RecordTable } from '../../db/records/recordTable';
@@ -14,7 +15,7 @@ const maxRemembered = 10_000;
 export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
   const known = new Map<string, { readonly found: ReturnType<RecordAudience>; readonly until: number }>();
   return (companyId, id) => {
-    const key = `${companyId} ${id}`;
+    const key = `${currentNumbering()} ${companyId} ${id}`;
     const now = performance.now();
     const entry = known.get(key);
     if (entry !== undefined && now < entry.until) return entry.found;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currentNumbering } from '../../../kernel/db/numbering';
 import type { Db } from '../../../kernel/db/queries';
 import { type Document, documentOfChunk } from './document';
 import { indexOf, type KnowledgeIndex } from './index';
@@ -29,7 +30,7 @@ export function createShelf(max = 2 * maxChunks): Shelf {
   return {
     async of(db, companyId) {
       // Read before the data: a change in between causes one more rebuild.
-      const stamp = await stampOf(db, companyId);
+      const stamp = `${currentNumbering()} ${await stampOf(db, companyId)}`;
       const known = shelf.get(companyId);
       const entry = known?.stamp === stamp ? known : { stamp, made: make(db, companyId, known), size: 0 };
       shelf.delete(companyId);
