@@ -128,5 +128,7 @@ export const schema = defineResource({
       },
     },
   },
+  // They expire.
+  events: { quietActions: ['remove'] },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },
 });
