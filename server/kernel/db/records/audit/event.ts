@@ -1,5 +1,5 @@
 /** SQL expressions over the rows of `from`. */
-export interface EventValues {
+interface EventValues {
   /** Default: `company_id`. */
   readonly company?: string;
   /** Default: `id`. */
