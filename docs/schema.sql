@@ -22,6 +22,9 @@ CREATE INDEX account_groups_search_bigrams_8836f0d1 ON public.account_groups USI
 CREATE INDEX account_groups_search_trgm_39081024 ON public.account_groups USING gin (search gin_trgm_ops);
 CREATE INDEX account_groups_staff_ids_idx_d3d11feb ON public.account_groups USING gin (staff_ids);
 CREATE INDEX account_groups_updated_at_idx_f1e41d21 ON public.account_groups USING btree (company_id, updated_at, id);
+CREATE TRIGGER account_groups_add_event_39b18001 AFTER INSERT ON public.account_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
+CREATE TRIGGER account_groups_edit_event_39b18001 AFTER UPDATE ON public.account_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
+CREATE TRIGGER account_groups_remove_event_39b18001 AFTER DELETE ON public.account_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
 
 create table account_health (
   account_id uuid not null,
@@ -107,6 +110,9 @@ CREATE INDEX accounts_reply_enabled_idx_5da7b299 ON public.accounts USING btree 
 CREATE INDEX accounts_search_bigrams_2222ea5d ON public.accounts USING gin (parley_bigrams(search));
 CREATE INDEX accounts_search_trgm_d988de49 ON public.accounts USING gin (search gin_trgm_ops);
 CREATE INDEX accounts_status_idx_18a7ffdb ON public.accounts USING btree (company_id, status, id);
+CREATE TRIGGER accounts_add_event_ac059c06 AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER accounts_edit_event_ac059c06 AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER accounts_remove_event_ac059c06 AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('accounts');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('accounts');
 
@@ -119,7 +125,6 @@ create table activation_code_contents (
   constraint activation_code_contents_digest_key UNIQUE (digest),
   constraint activation_code_contents_pkey PRIMARY KEY (code_id)
 );
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.activation_code_contents FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table activation_codes (
   id uuid not null,
@@ -162,7 +167,9 @@ CREATE INDEX activation_codes_search_bigrams_0290cdcc ON public.activation_codes
 CREATE INDEX activation_codes_search_trgm_152dd6c2 ON public.activation_codes USING gin (search gin_trgm_ops);
 CREATE INDEX activation_codes_seats_idx_2e997f67 ON public.activation_codes USING btree (company_id, seats, id);
 CREATE INDEX activation_codes_state_idx_2e1ad765 ON public.activation_codes USING btree (company_id, state, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.activation_codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER activation_codes_add_event_e4039eb5 AFTER INSERT ON public.activation_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER activation_codes_edit_event_e4039eb5 AFTER UPDATE ON public.activation_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER activation_codes_remove_event_e4039eb5 AFTER DELETE ON public.activation_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
 
 create table ai_profiles (
   id uuid not null,
@@ -228,6 +235,9 @@ CREATE UNIQUE INDEX ai_profiles_name_unique_83a99587 ON public.ai_profiles USING
 CREATE INDEX ai_profiles_provider_idx_fe5e43cb ON public.ai_profiles USING btree (company_id, provider, id);
 CREATE INDEX ai_profiles_search_bigrams_c6d70870 ON public.ai_profiles USING gin (parley_bigrams(search));
 CREATE INDEX ai_profiles_search_trgm_7904d20d ON public.ai_profiles USING gin (search gin_trgm_ops);
+CREATE TRIGGER ai_profiles_add_event_201fe8ac AFTER INSERT ON public.ai_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER ai_profiles_edit_event_201fe8ac AFTER UPDATE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER ai_profiles_remove_event_201fe8ac AFTER DELETE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
 
 create table ai_spends (
   id bigint not null generated always as identity,
@@ -289,6 +299,9 @@ CREATE INDEX announcements_search_bigrams_701c0323 ON public.announcements USING
 CREATE INDEX announcements_search_trgm_f2c06050 ON public.announcements USING gin (search gin_trgm_ops);
 CREATE INDEX announcements_starts_at_idx_a3641aa4 ON public.announcements USING btree (company_id, starts_at, id);
 CREATE INDEX announcements_title_idx_476f958c ON public.announcements USING btree (company_id, title COLLATE parley_words, id);
+CREATE TRIGGER announcements_add_event_d5dad5f8 AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
+CREATE TRIGGER announcements_edit_event_d5dad5f8 AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
+CREATE TRIGGER announcements_remove_event_d5dad5f8 AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
 
 create table api_keys (
   id uuid not null,
@@ -322,7 +335,9 @@ CREATE INDEX api_keys_permission_ids_idx_48f38d78 ON public.api_keys USING gin (
 CREATE UNIQUE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 CREATE INDEX api_keys_search_bigrams_dd3c02de ON public.api_keys USING gin (parley_bigrams(search));
 CREATE INDEX api_keys_search_trgm_19ed573f ON public.api_keys USING gin (search gin_trgm_ops);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.api_keys FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER api_keys_add_event_50ca586f AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER api_keys_edit_event_50ca586f AFTER UPDATE ON public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER api_keys_remove_event_50ca586f AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 
 create table bargain_coupons (
   company_id uuid not null,
@@ -389,6 +404,9 @@ CREATE INDEX canned_replies_search_bigrams_0764b163 ON public.canned_replies USI
 CREATE INDEX canned_replies_search_trgm_677e4854 ON public.canned_replies USING gin (search gin_trgm_ops);
 CREATE INDEX canned_replies_shortcut_idx_1e50a60e ON public.canned_replies USING btree (company_id, shortcut COLLATE parley_words, id);
 CREATE UNIQUE INDEX canned_replies_shortcut_unique_48802c09 ON public.canned_replies USING btree (company_id, language, parley_look(shortcut));
+CREATE TRIGGER canned_replies_add_event_90581de8 AFTER INSERT ON public.canned_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
+CREATE TRIGGER canned_replies_edit_event_90581de8 AFTER UPDATE ON public.canned_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
+CREATE TRIGGER canned_replies_remove_event_90581de8 AFTER DELETE ON public.canned_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
 
 create table canned_uses (
   company_id uuid not null,
@@ -433,7 +451,9 @@ CREATE INDEX code_batches_search_bigrams_a104aa7d ON public.code_batches USING g
 CREATE INDEX code_batches_search_trgm_af642208 ON public.code_batches USING gin (search gin_trgm_ops);
 CREATE INDEX code_batches_supplier_idx_1243ee4c ON public.code_batches USING btree (company_id, supplier COLLATE parley_words, id);
 CREATE INDEX code_batches_unit_cost_idx_c1841116 ON public.code_batches USING btree (company_id, unit_cost, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_batches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER code_batches_add_event_40e247fa AFTER INSERT ON public.code_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER code_batches_edit_event_40e247fa AFTER UPDATE ON public.code_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER code_batches_remove_event_40e247fa AFTER DELETE ON public.code_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 
 create table code_contents (
   code_id uuid not null,
@@ -448,7 +468,6 @@ create table code_contents (
 CREATE UNIQUE INDEX code_contents_company_fingerprint ON public.code_contents USING btree (company_id, company_fingerprint);
 CREATE UNIQUE INDEX code_contents_fingerprint ON public.code_contents USING btree (pool_id, fingerprint);
 CREATE INDEX code_contents_unclaimed ON public.code_contents USING btree (company_id, code_id) WHERE (company_fingerprint IS NULL);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_contents FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table code_pools (
   id uuid not null,
@@ -491,7 +510,9 @@ CREATE UNIQUE INDEX code_pools_name_unique_3d0b93d6 ON public.code_pools USING b
 CREATE INDEX code_pools_search_bigrams_840cd9e3 ON public.code_pools USING gin (parley_bigrams(search));
 CREATE INDEX code_pools_search_trgm_c3043e2b ON public.code_pools USING gin (search gin_trgm_ops);
 CREATE INDEX code_pools_updated_at_idx_07de9402 ON public.code_pools USING btree (company_id, updated_at, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_pools FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER code_pools_add_event_3f7f9ea5 AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER code_pools_edit_event_3f7f9ea5 AFTER UPDATE ON public.code_pools REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER code_pools_remove_event_3f7f9ea5 AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('pools');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('pools');
 
@@ -530,7 +551,8 @@ CREATE INDEX codes_order_line_id_idx_cc110dd2 ON public.codes USING btree (compa
 CREATE INDEX codes_pool_id_idx_8729d879 ON public.codes USING btree (company_id, pool_id, id);
 CREATE INDEX codes_state_idx_8d05cbe6 ON public.codes USING btree (company_id, state, id);
 CREATE INDEX codes_stock ON public.codes USING btree (company_id, pool_id, state);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER codes_edit_event_ddd81c4d AFTER UPDATE ON public.codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
+CREATE TRIGGER codes_remove_event_ddd81c4d AFTER DELETE ON public.codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
 
 create table companies (
   id uuid not null,
@@ -599,6 +621,9 @@ CREATE INDEX contact_notes_contact_id_idx_8d6b02d3 ON public.contact_notes USING
 CREATE INDEX contact_notes_created_at_idx_675e7f61 ON public.contact_notes USING btree (company_id, created_at, id);
 CREATE INDEX contact_notes_search_bigrams_aaa166f1 ON public.contact_notes USING gin (parley_bigrams(search));
 CREATE INDEX contact_notes_search_trgm_98bfa0fc ON public.contact_notes USING gin (search gin_trgm_ops);
+CREATE TRIGGER contact_notes_add_event_3ddef6ff AFTER INSERT ON public.contact_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
+CREATE TRIGGER contact_notes_edit_event_3ddef6ff AFTER UPDATE ON public.contact_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
+CREATE TRIGGER contact_notes_remove_event_3ddef6ff AFTER DELETE ON public.contact_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
 
 create table contacts (
   id uuid not null,
@@ -634,6 +659,9 @@ CREATE INDEX contacts_mobile_idx_62469c11 ON public.contacts USING btree (compan
 CREATE INDEX contacts_name_idx_cb17032b ON public.contacts USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX contacts_search_bigrams_f3eda7bf ON public.contacts USING gin (parley_bigrams(search));
 CREATE INDEX contacts_search_trgm_a10c025c ON public.contacts USING gin (search gin_trgm_ops);
+CREATE TRIGGER contacts_add_event_b01bf429 AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
+CREATE TRIGGER contacts_edit_event_b01bf429 AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
+CREATE TRIGGER contacts_remove_event_b01bf429 AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
 
 create table conversation_reads (
   company_id uuid not null,
@@ -707,6 +735,9 @@ CREATE INDEX conversations_pause_ends ON public.conversations USING btree (pause
 CREATE INDEX conversations_search_bigrams_17ddad56 ON public.conversations USING gin (parley_bigrams(search));
 CREATE INDEX conversations_search_trgm_1ca7342f ON public.conversations USING gin (search gin_trgm_ops);
 CREATE INDEX conversations_snooze_ends ON public.conversations USING btree (snoozed_until) WHERE (status = 'snoozed'::text);
+CREATE TRIGGER conversations_add_event_9b118b2d AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER conversations_edit_event_9b118b2d AFTER UPDATE ON public.conversations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER conversations_remove_event_9b118b2d AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
 
 create table coupon_codes (
   id uuid not null,
@@ -758,6 +789,9 @@ CREATE INDEX coupon_codes_search_bigrams_90e9276c ON public.coupon_codes USING g
 CREATE INDEX coupon_codes_search_trgm_236629fe ON public.coupon_codes USING gin (search gin_trgm_ops);
 CREATE INDEX coupon_codes_shared ON public.coupon_codes USING btree (company_id, coupon_id, created_at, id) WHERE (kind = 'shared'::text);
 CREATE INDEX coupon_codes_state_idx_5087465c ON public.coupon_codes USING btree (company_id, state, id);
+CREATE TRIGGER coupon_codes_add_event_6a7cb229 AFTER INSERT ON public.coupon_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
+CREATE TRIGGER coupon_codes_edit_event_6a7cb229 AFTER UPDATE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
+CREATE TRIGGER coupon_codes_remove_event_6a7cb229 AFTER DELETE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
 
 create table coupon_contact_uses (
   company_id uuid not null,
@@ -856,7 +890,9 @@ CREATE UNIQUE INDEX coupon_redemptions_order_id_unique_4e46d2f1 ON public.coupon
 CREATE INDEX coupon_redemptions_search_bigrams_8b5a7fa5 ON public.coupon_redemptions USING gin (parley_bigrams(search));
 CREATE INDEX coupon_redemptions_search_trgm_94b7cf14 ON public.coupon_redemptions USING gin (search gin_trgm_ops);
 CREATE INDEX coupon_redemptions_state_idx_1d03fdf1 ON public.coupon_redemptions USING btree (company_id, state, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.coupon_redemptions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER coupon_redemptions_add_event_6f1b9c81 AFTER INSERT ON public.coupon_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
+CREATE TRIGGER coupon_redemptions_edit_event_6f1b9c81 AFTER UPDATE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
+CREATE TRIGGER coupon_redemptions_remove_event_6f1b9c81 AFTER DELETE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
 
 create table coupon_uses (
   company_id uuid not null,
@@ -953,6 +989,9 @@ CREATE INDEX coupons_sku_ids_idx_ae502c81 ON public.coupons USING gin (sku_ids);
 CREATE INDEX coupons_starts_at_idx_355eec77 ON public.coupons USING btree (company_id, starts_at, id);
 CREATE INDEX coupons_state_idx_94d75471 ON public.coupons USING btree (company_id, state, id);
 CREATE INDEX coupons_total_limit_idx_6eea0bf4 ON public.coupons USING btree (company_id, total_limit, id);
+CREATE TRIGGER coupons_add_event_06d02d27 AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER coupons_edit_event_06d02d27 AFTER UPDATE ON public.coupons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER coupons_remove_event_06d02d27 AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('coupons');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('coupons');
 
@@ -1014,7 +1053,7 @@ create table deliveries (
   constraint deliveries_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
   constraint deliveries_conversation_id_fkey_eabbc447 FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) DEFERRABLE,
   constraint deliveries_edition_check_6bd7eeb5 CHECK ((edition >= 1)),
-  constraint deliveries_note_check_f4d7c541 CHECK ((length(note) <= 601)),
+  constraint deliveries_note_check_e96fb41e CHECK ((length(note) <= 300)),
   constraint deliveries_order_id_fkey_34e135c8 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) DEFERRABLE,
   constraint deliveries_order_line_id_fkey_9c312351 FOREIGN KEY (company_id, order_line_id) REFERENCES order_lines(company_id, id) DEFERRABLE,
   constraint deliveries_pkey PRIMARY KEY (id),
@@ -1049,7 +1088,9 @@ CREATE INDEX deliveries_state_idx_fe2176a4 ON public.deliveries USING btree (com
 CREATE INDEX deliveries_title_idx_35cf53b8 ON public.deliveries USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX deliveries_under_way ON public.deliveries USING btree (updated_at) WHERE (state = ANY (ARRAY['allocated'::text, 'sending'::text]));
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (company_id, created_at, id) WHERE (state = 'waiting_stock'::text);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.deliveries FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER deliveries_add_event_14984a72 AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
+CREATE TRIGGER deliveries_edit_event_14984a72 AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
+CREATE TRIGGER deliveries_remove_event_14984a72 AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
 CREATE TRIGGER figures_added AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.sent_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_delivery();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.deliveries FOR EACH ROW WHEN (((((old.account_id IS DISTINCT FROM new.account_id) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR ((old.sent_at IS DISTINCT FROM new.sent_at) AND (LEAST(old.sent_at, new.sent_at) < (now() - '01:00:00'::interval))))) EXECUTE FUNCTION figures_delivery();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION figures_delivery();
@@ -1098,7 +1139,6 @@ CREATE INDEX delivery_events_delivery ON public.delivery_events USING btree (del
 CREATE INDEX delivery_events_failed ON public.delivery_events USING btree (company_id, at) WHERE (to_state = 'failed'::text);
 CREATE INDEX delivery_events_to_notify ON public.delivery_events USING btree (id) WHERE ((NOT notified) AND (to_state = ANY (ARRAY['needs_review'::text, 'failed'::text, 'waiting_stock'::text])));
 CREATE INDEX delivery_events_version ON public.delivery_events USING btree (delivery_id, version);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.delivery_events FOR EACH ROW WHEN (((new.to_state = 'failed'::text) AND (new.at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.delivery_events FOR EACH ROW WHEN ((((old.to_state = 'failed'::text) OR (new.to_state = 'failed'::text)) AND (((old.at IS DISTINCT FROM new.at) OR (old.to_state IS DISTINCT FROM new.to_state)) OR (old.delivery_id IS DISTINCT FROM new.delivery_id)))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.delivery_events FOR EACH ROW WHEN ((old.to_state = 'failed'::text)) EXECUTE FUNCTION figures_payment();
@@ -1135,7 +1175,6 @@ create table delivery_fetches (
 CREATE INDEX delivery_fetches_fetched ON public.delivery_fetches USING btree (delivery_id) WHERE (state = 'fetched'::text);
 CREATE UNIQUE INDEX delivery_fetches_place ON public.delivery_fetches USING btree (delivery_id, edition, part, place);
 CREATE INDEX delivery_fetches_wanted ON public.delivery_fetches USING btree (next_at) WHERE (state = 'wanted'::text);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_fetches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_messages (
   message_id uuid not null,
@@ -1151,7 +1190,6 @@ create table delivery_messages (
   constraint delivery_messages_pkey PRIMARY KEY (message_id)
 );
 CREATE UNIQUE INDEX delivery_messages_place ON public.delivery_messages USING btree (delivery_id, edition, sending, part);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_rule_targets (
   rule_id uuid not null,
@@ -1221,6 +1259,9 @@ CREATE INDEX delivery_rules_product_id_idx_5207a9a5 ON public.delivery_rules USI
 CREATE INDEX delivery_rules_search_bigrams_c85dc4f8 ON public.delivery_rules USING gin (parley_bigrams(search));
 CREATE INDEX delivery_rules_search_trgm_9a39b2fd ON public.delivery_rules USING gin (search gin_trgm_ops);
 CREATE INDEX delivery_rules_sku_id_idx_1149b5d5 ON public.delivery_rules USING btree (company_id, sku_id, id);
+CREATE TRIGGER delivery_rules_add_event_2c962c7e AFTER INSERT ON public.delivery_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
+CREATE TRIGGER delivery_rules_edit_event_2c962c7e AFTER UPDATE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
+CREATE TRIGGER delivery_rules_remove_event_2c962c7e AFTER DELETE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.delivery_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('deliveryRules');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.delivery_rules REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('deliveryRules');
 
@@ -1247,7 +1288,6 @@ create table delivery_units (
 CREATE UNIQUE INDEX delivery_units_code ON public.delivery_units USING btree (code_id) WHERE ((code_id IS NOT NULL) AND (state <> 'returned'::text));
 CREATE UNIQUE INDEX delivery_units_index ON public.delivery_units USING btree (delivery_id, edition, index);
 CREATE INDEX delivery_units_pool ON public.delivery_units USING btree (company_id, pool_id, created_at);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_units FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_waits (
   delivery_id uuid not null,
@@ -1296,6 +1336,9 @@ CREATE INDEX departments_search_bigrams_c07463cd ON public.departments USING gin
 CREATE INDEX departments_search_trgm_31711739 ON public.departments USING gin (search gin_trgm_ops);
 CREATE INDEX departments_sort_idx_674994cd ON public.departments USING btree (company_id, sort, id);
 CREATE INDEX departments_status_idx_8c7b8d51 ON public.departments USING btree (company_id, status, id);
+CREATE TRIGGER departments_add_event_05e397de AFTER INSERT ON public.departments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
+CREATE TRIGGER departments_edit_event_05e397de AFTER UPDATE ON public.departments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
+CREATE TRIGGER departments_remove_event_05e397de AFTER DELETE ON public.departments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
 
 create table early_echoes (
   id bigint not null generated always as identity,
@@ -1514,7 +1557,6 @@ create table health_writes (
   constraint health_writes_one_check CHECK (one),
   constraint health_writes_pkey PRIMARY KEY (one)
 );
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.health_writes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table holidays (
   id uuid not null,
@@ -1540,6 +1582,9 @@ CREATE INDEX holidays_search_bigrams_48d79769 ON public.holidays USING gin (parl
 CREATE INDEX holidays_search_trgm_0e3ee9d2 ON public.holidays USING gin (search gin_trgm_ops);
 CREATE INDEX holidays_to__idx_562d276e ON public.holidays USING btree (company_id, to_, id);
 CREATE INDEX holidays_works_idx_1b0f8707 ON public.holidays USING btree (company_id, works, id);
+CREATE TRIGGER holidays_add_event_3b43202d AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER holidays_edit_event_3b43202d AFTER UPDATE ON public.holidays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER holidays_remove_event_3b43202d AFTER DELETE ON public.holidays REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
 
 create table idempotency_keys (
   caller_id uuid not null,
@@ -1600,7 +1645,6 @@ create table inbound_events (
   constraint inbound_events_pkey PRIMARY KEY (account_id, event_id, kind)
 );
 CREATE INDEX inbound_events_received ON public.inbound_events USING btree (received_at);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.inbound_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table installation (
   only_one boolean not null default true,
@@ -1661,6 +1705,9 @@ CREATE INDEX invites_search_bigrams_af09788c ON public.invites USING gin (parley
 CREATE INDEX invites_search_trgm_51a9227e ON public.invites USING gin (search gin_trgm_ops);
 CREATE INDEX invites_status_idx_5690169c ON public.invites USING btree (company_id, status, id);
 CREATE INDEX invites_used_count_idx_4241261a ON public.invites USING btree (company_id, used_count, id);
+CREATE TRIGGER invites_add_event_9af4bb35 AFTER INSERT ON public.invites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
+CREATE TRIGGER invites_edit_event_9af4bb35 AFTER UPDATE ON public.invites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
+CREATE TRIGGER invites_remove_event_9af4bb35 AFTER DELETE ON public.invites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
 
 create table invoice_series (
   year integer not null,
@@ -1668,7 +1715,6 @@ create table invoice_series (
   constraint invoice_series_last_check CHECK ((last > 0)),
   constraint invoice_series_pkey PRIMARY KEY (year)
 );
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_series FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table invoices (
   id uuid not null,
@@ -1730,7 +1776,9 @@ CREATE INDEX invoices_search_bigrams_c07303cc ON public.invoices USING gin (parl
 CREATE INDEX invoices_search_trgm_d8627245 ON public.invoices USING gin (search gin_trgm_ops);
 CREATE INDEX invoices_seats_idx_16debe99 ON public.invoices USING btree (company_id, seats, id);
 CREATE INDEX invoices_state_idx_cffc9591 ON public.invoices USING btree (company_id, state, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER invoices_add_event_d2e2107c AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+CREATE TRIGGER invoices_edit_event_d2e2107c AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+CREATE TRIGGER invoices_remove_event_d2e2107c AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
 
 create table jobs (
   id bigint not null generated always as identity,
@@ -1792,7 +1840,10 @@ CREATE INDEX knowledge_source_idx_006ec7de ON public.knowledge USING btree (comp
 CREATE INDEX knowledge_state_idx_7bafcfd5 ON public.knowledge USING btree (company_id, state, id);
 CREATE INDEX knowledge_title_idx_bbaf6204 ON public.knowledge USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX knowledge_updated_at_idx_77de09c5 ON public.knowledge USING btree (company_id, updated_at, id);
+CREATE TRIGGER knowledge_add_event_fbc7d38c AFTER INSERT ON public.knowledge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.knowledge FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
+CREATE TRIGGER knowledge_edit_event_fbc7d38c AFTER UPDATE ON public.knowledge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
+CREATE TRIGGER knowledge_remove_event_fbc7d38c AFTER DELETE ON public.knowledge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 
 create table knowledge_changes (
   company_id uuid not null,
@@ -1873,6 +1924,9 @@ CREATE INDEX labels_search_bigrams_74ec97c2 ON public.labels USING gin (parley_b
 CREATE INDEX labels_search_trgm_d67d4249 ON public.labels USING gin (search gin_trgm_ops);
 CREATE INDEX labels_shown_in_inbox_idx_fb608afa ON public.labels USING btree (company_id, shown_in_inbox, id);
 CREATE INDEX labels_updated_at_idx_ce320ff1 ON public.labels USING btree (company_id, updated_at, id);
+CREATE TRIGGER labels_add_event_6cd96e16 AFTER INSERT ON public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
+CREATE TRIGGER labels_edit_event_6cd96e16 AFTER UPDATE ON public.labels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
+CREATE TRIGGER labels_remove_event_6cd96e16 AFTER DELETE ON public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
 
 create table live_epoch (
   only_one boolean not null default true,
@@ -1945,7 +1999,9 @@ CREATE INDEX members_search_bigrams_f1ae42e2 ON public.members USING gin (parley
 CREATE INDEX members_search_trgm_8266805c ON public.members USING gin (search gin_trgm_ops);
 CREATE INDEX members_status_idx_48e3dcb6 ON public.members USING btree (company_id, status, id);
 CREATE INDEX members_vip_seat_idx_59637b95 ON public.members USING btree (company_id, vip_seat, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.members FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER members_add_event_dd2d342a AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
+CREATE TRIGGER members_edit_event_dd2d342a AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
+CREATE TRIGGER members_remove_event_dd2d342a AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_members_added();
 CREATE TRIGGER plan_use_changed AFTER UPDATE ON public.members FOR EACH ROW WHEN (((old.join_status IS DISTINCT FROM new.join_status) OR (old.vip_seat <> new.vip_seat) OR (old.is_owner <> new.is_owner))) EXECUTE FUNCTION count_member_changed();
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_members_gone();
@@ -1994,6 +2050,9 @@ CREATE INDEX menus_status_idx_00f6b6cc ON public.menus USING btree (company_id, 
 CREATE INDEX menus_title_idx_ede92413 ON public.menus USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX menus_type_idx_f5e78cfc ON public.menus USING btree (company_id, type, id);
 CREATE INDEX menus_visible_idx_4b0f909d ON public.menus USING btree (company_id, visible, id);
+CREATE TRIGGER menus_add_event_0a566e1e AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
+CREATE TRIGGER menus_edit_event_0a566e1e AFTER UPDATE ON public.menus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
+CREATE TRIGGER menus_remove_event_0a566e1e AFTER DELETE ON public.menus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
 
 create table message_names (
   company_id uuid not null,
@@ -2006,7 +2065,6 @@ create table message_names (
   constraint message_names_pkey PRIMARY KEY (account_id, external_id)
 );
 CREATE INDEX message_names_message ON public.message_names USING btree (message_id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.message_names FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table message_sends (
   message_id uuid not null,
@@ -2041,7 +2099,6 @@ CREATE INDEX message_sends_dead ON public.message_sends USING btree (company_id,
 CREATE INDEX message_sends_due ON public.message_sends USING btree (next_at) WHERE ((state = 'queued'::text) AND (next_at > '-infinity'::timestamp with time zone));
 CREATE INDEX message_sends_finished ON public.message_sends USING btree (finished_at) WHERE (state <> 'queued'::text);
 CREATE UNIQUE INDEX message_sends_key ON public.message_sends USING btree (account_id, key);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.message_sends FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table messages (
   id uuid not null,
@@ -2094,7 +2151,6 @@ CREATE INDEX messages_resolving ON public.messages USING btree (company_id, conv
 CREATE INDEX messages_search_bigrams_782d6a10 ON public.messages USING gin (parley_bigrams(search));
 CREATE INDEX messages_search_trgm_e8dbecce ON public.messages USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX messages_seq_unique_f7fc1a74 ON public.messages USING btree (company_id, conversation_id, seq);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.created_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_message();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.messages FOR EACH ROW WHEN ((((old.created_at < (now() - '01:00:00'::interval)) OR (new.created_at < (now() - '01:00:00'::interval))) AND ((((((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.conversation_id IS DISTINCT FROM new.conversation_id)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sender_kind IS DISTINCT FROM new.sender_kind)) OR (old.sender_id IS DISTINCT FROM new.sender_id)) OR (old.private IS DISTINCT FROM new.private)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.kind IS DISTINCT FROM new.kind)) OR (
         CASE
@@ -2108,6 +2164,9 @@ CREATE TRIGGER figures_changed AFTER UPDATE ON public.messages FOR EACH ROW WHEN
 CREATE TRIGGER figures_gone AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION figures_messages_gone();
 CREATE TRIGGER late BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.occurred_at < (new.created_at - '00:01:00'::interval))) EXECUTE FUNCTION messages_late();
 CREATE TRIGGER late_wait AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.direction = 'incoming'::text) AND (new.occurred_at < (now() - '00:01:00'::interval)))) EXECUTE FUNCTION messages_late_wait();
+CREATE TRIGGER messages_add_event_f5ae73d9 AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
+CREATE TRIGGER messages_edit_event_f5ae73d9 AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
+CREATE TRIGGER messages_remove_event_f5ae73d9 AFTER DELETE ON public.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
 
 create table money_to_review (
   company_id uuid not null,
@@ -2125,7 +2184,6 @@ create table money_to_review (
   constraint money_to_review_pkey PRIMARY KEY (company_id, source, event_id, kind)
 );
 CREATE INDEX money_to_review_order ON public.money_to_review USING btree (order_id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.money_to_review FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -2210,9 +2268,11 @@ CREATE INDEX order_lines_search_bigrams_612a92da ON public.order_lines USING gin
 CREATE INDEX order_lines_search_trgm_f0272339 ON public.order_lines USING gin (search gin_trgm_ops);
 CREATE INDEX order_lines_sku_id_idx_143aea55 ON public.order_lines USING btree (company_id, sku_id, id);
 CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (company_id, title COLLATE parley_words, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER figures_lines AFTER INSERT OR DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION figures_order_line();
+CREATE TRIGGER order_lines_add_event_030865c4 AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
+CREATE TRIGGER order_lines_edit_event_030865c4 AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
+CREATE TRIGGER order_lines_remove_event_030865c4 AFTER DELETE ON public.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 
 create table order_reports (
   company_id uuid not null,
@@ -2283,10 +2343,12 @@ CREATE INDEX orders_source_idx_d2952143 ON public.orders USING btree (company_id
 CREATE INDEX orders_state_idx_050b5858 ON public.orders USING btree (company_id, state, id);
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE ((source = 'shop'::text) AND (state = 'created'::text));
 CREATE INDEX orders_with_refund ON public.orders USING btree (company_id, created_at, id) WHERE (refunded_amount > 0);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.paid_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.contact_id IS DISTINCT FROM new.contact_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR ((old.coupon_code IS NULL) IS DISTINCT FROM (new.coupon_code IS NULL))) OR ((old.paid_at IS DISTINCT FROM new.paid_at) AND ((old.paid_at IS NOT NULL) OR (new.paid_at < (now() - '01:00:00'::interval)))))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION figures_order();
+CREATE TRIGGER orders_add_event_2523b7f9 AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
+CREATE TRIGGER orders_edit_event_2523b7f9 AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
+CREATE TRIGGER orders_remove_event_2523b7f9 AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
 
 create table password_links (
   token_hash bytea not null,
@@ -2313,7 +2375,6 @@ create table payment_events (
 );
 CREATE INDEX payment_events_at ON public.payment_events USING btree (company_id, at);
 CREATE INDEX payment_events_order ON public.payment_events USING btree (order_id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.payment_events FOR EACH ROW WHEN ((new.at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_changed AFTER DELETE OR UPDATE ON public.payment_events FOR EACH ROW EXECUTE FUNCTION figures_payment();
 
@@ -2353,7 +2414,9 @@ CREATE INDEX permissions_search_bigrams_57637872 ON public.permissions USING gin
 CREATE INDEX permissions_search_trgm_335b3f36 ON public.permissions USING gin (search gin_trgm_ops);
 CREATE INDEX permissions_sort_idx_d50e8bf3 ON public.permissions USING btree (company_id, sort, id);
 CREATE INDEX permissions_status_idx_b6872182 ON public.permissions USING btree (company_id, status, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.permissions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER permissions_add_event_c275f3e3 AFTER INSERT ON public.permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
+CREATE TRIGGER permissions_edit_event_c275f3e3 AFTER UPDATE ON public.permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
+CREATE TRIGGER permissions_remove_event_c275f3e3 AFTER DELETE ON public.permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
 
 create table plan_checkouts (
   company_id uuid not null,
@@ -2369,7 +2432,6 @@ create table plan_checkouts (
   constraint plan_checkouts_url_check CHECK ((length(url) <= 4000))
 );
 CREATE INDEX plan_checkouts_company ON public.plan_checkouts USING btree (company_id, invoice_id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.plan_checkouts FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table plan_frozen (
   company_id uuid not null,
@@ -2421,7 +2483,6 @@ create table plan_payments (
 );
 CREATE INDEX plan_payments_invoice ON public.plan_payments USING btree (company_id, invoice_id);
 CREATE INDEX plan_payments_reviews ON public.plan_payments USING btree (at) WHERE (outcome = 'review'::text);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.plan_payments FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table plan_uses (
   company_id uuid not null,
@@ -2494,6 +2555,9 @@ CREATE INDEX products_search_trgm_76f8d3bc ON public.products USING gin (search 
 CREATE INDEX products_status_idx_5d9691cc ON public.products USING btree (company_id, status, id);
 CREATE INDEX products_title_idx_c59f26bc ON public.products USING btree (company_id, title COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
+CREATE TRIGGER products_add_event_3abf9a4e AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
+CREATE TRIGGER products_edit_event_3abf9a4e AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
+CREATE TRIGGER products_remove_event_3abf9a4e AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
 
 create table push_devices (
   id uuid not null default gen_random_uuid(),
@@ -2666,6 +2730,9 @@ CREATE UNIQUE INDEX reply_policies_name_unique_f51b662e ON public.reply_policies
 CREATE INDEX reply_policies_off_hours_idx_380a4716 ON public.reply_policies USING btree (company_id, off_hours, id);
 CREATE INDEX reply_policies_search_bigrams_c783455d ON public.reply_policies USING gin (parley_bigrams(search));
 CREATE INDEX reply_policies_search_trgm_d1454ae5 ON public.reply_policies USING gin (search gin_trgm_ops);
+CREATE TRIGGER reply_policies_add_event_a87cadbe AFTER INSERT ON public.reply_policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
+CREATE TRIGGER reply_policies_edit_event_a87cadbe AFTER UPDATE ON public.reply_policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
+CREATE TRIGGER reply_policies_remove_event_a87cadbe AFTER DELETE ON public.reply_policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
 
 create table reply_policy_places (
   policy_id uuid not null,
@@ -2800,7 +2867,10 @@ CREATE INDEX reply_rules_search_bigrams_f3030867 ON public.reply_rules USING gin
 CREATE INDEX reply_rules_search_trgm_8b7da8f4 ON public.reply_rules USING gin (search gin_trgm_ops);
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('rules');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('rules');
+CREATE TRIGGER reply_rules_add_event_a060552e AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
 CREATE CONSTRAINT TRIGGER reply_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.reply_rules DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reply_rules_changed();
+CREATE TRIGGER reply_rules_edit_event_a060552e AFTER UPDATE ON public.reply_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
+CREATE TRIGGER reply_rules_remove_event_a060552e AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
 
 create table reply_suggestions (
   id uuid not null,
@@ -2906,6 +2976,9 @@ CREATE INDEX report_schedules_recipients_idx_f4f2d68b ON public.report_schedules
 CREATE INDEX report_schedules_saved_by_idx_0fd0ad22 ON public.report_schedules USING btree (company_id, saved_by, id);
 CREATE INDEX report_schedules_search_bigrams_3cb05d01 ON public.report_schedules USING gin (parley_bigrams(search));
 CREATE INDEX report_schedules_search_trgm_bdeb95e2 ON public.report_schedules USING gin (search gin_trgm_ops);
+CREATE TRIGGER report_schedules_add_event_db340aab AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
+CREATE TRIGGER report_schedules_edit_event_db340aab AFTER UPDATE ON public.report_schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
+CREATE TRIGGER report_schedules_remove_event_db340aab AFTER DELETE ON public.report_schedules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
 
 create table roles (
   id uuid not null,
@@ -2949,7 +3022,9 @@ CREATE INDEX roles_search_trgm_1e361147 ON public.roles USING gin (search gin_tr
 CREATE INDEX roles_sort_idx_9ffeef95 ON public.roles USING btree (company_id, sort, id);
 CREATE INDEX roles_status_idx_d0813ef6 ON public.roles USING btree (company_id, status, id);
 CREATE INDEX roles_type_idx_8a6b028e ON public.roles USING btree (company_id, type, id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.roles FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER roles_add_event_b8b903b7 AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
+CREATE TRIGGER roles_edit_event_b8b903b7 AFTER UPDATE ON public.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
+CREATE TRIGGER roles_remove_event_b8b903b7 AFTER DELETE ON public.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
 
 create table saved_queries (
   id uuid not null,
@@ -2970,7 +3045,7 @@ create table saved_queries (
   constraint saved_queries_place_check CHECK (((place >= 1) AND (place <= 100)))
 );
 CREATE UNIQUE INDEX saved_queries_company ON public.saved_queries USING btree (company_id, id);
-CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, parley_look(name));
+CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, lower(name));
 CREATE UNIQUE INDEX saved_queries_place ON public.saved_queries USING btree (company_id, owner_id, resource, place);
 CREATE INDEX saved_queries_shared ON public.saved_queries USING btree (company_id, resource) WHERE shared;
 
@@ -3037,7 +3112,6 @@ create table sessions (
 );
 CREATE INDEX sessions_cookie ON public.sessions USING btree (cookie_hash) WHERE ((ended_at IS NULL) AND (cookie_hash IS NOT NULL));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
-CREATE TRIGGER confirmed_by_standby BEFORE UPDATE OF ended_at ON public.sessions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table sign_in_attempts (
   key text not null,
@@ -3083,6 +3157,9 @@ CREATE INDEX skus_search_trgm_f2817d20 ON public.skus USING gin (search gin_trgm
 CREATE INDEX skus_status_idx_90419620 ON public.skus USING btree (company_id, status, id);
 CREATE INDEX skus_stock_note_idx_271d4047 ON public.skus USING btree (company_id, stock_note COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.skus FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
+CREATE TRIGGER skus_add_event_57fca668 AFTER INSERT ON public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
+CREATE TRIGGER skus_edit_event_57fca668 AFTER UPDATE ON public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
+CREATE TRIGGER skus_remove_event_57fca668 AFTER DELETE ON public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
 
 create table sms_codes (
   scene text not null,
@@ -3157,7 +3234,6 @@ create table subscriptions (
   constraint subscriptions_value_check CHECK ((value >= 0))
 );
 CREATE INDEX subscriptions_ends ON public.subscriptions USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.subscriptions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table test_payment_accounts (
   company_id uuid not null,
@@ -3195,7 +3271,6 @@ create table users (
 CREATE UNIQUE INDEX users_look ON public.users USING btree (look) WHERE (NOT looks_like_older);
 CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.users FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table webhook_deliveries (
   id uuid not null,
@@ -3231,6 +3306,8 @@ CREATE INDEX webhook_deliveries_next_at_idx_e13c0cdd ON public.webhook_deliverie
 CREATE INDEX webhook_deliveries_response_code_idx_7133b764 ON public.webhook_deliveries USING btree (company_id, response_code, id);
 CREATE INDEX webhook_deliveries_status_idx_e15f7f62 ON public.webhook_deliveries USING btree (company_id, status, id);
 CREATE INDEX webhook_deliveries_webhook_id_idx_81da50a3 ON public.webhook_deliveries USING btree (company_id, webhook_id, id);
+CREATE TRIGGER webhook_deliveries_add_event_a471ecd8 AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
+CREATE TRIGGER webhook_deliveries_edit_event_a471ecd8 AFTER UPDATE ON public.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
 
 create table webhook_queue (
   delivery_id uuid not null,
@@ -3275,7 +3352,7 @@ create table webhooks (
   constraint webhooks_events_check_9cbc8a4f CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text])),
   constraint webhooks_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint webhooks_pkey PRIMARY KEY (id),
-  constraint webhooks_saved_by_fkey_ea7d0d11 FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) DEFERRABLE
+  constraint webhooks_saved_by_fkey_cf56016a FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) ON DELETE SET NULL (saved_by) DEFERRABLE
 );
 CREATE INDEX webhooks_account_ids_idx_76724125 ON public.webhooks USING gin (account_ids);
 CREATE UNIQUE INDEX webhooks_company_key_1b45001f ON public.webhooks USING btree (company_id, id);
@@ -3289,6 +3366,9 @@ CREATE INDEX webhooks_saved_by_idx_e304932c ON public.webhooks USING btree (comp
 CREATE INDEX webhooks_search_bigrams_c1c18662 ON public.webhooks USING gin (parley_bigrams(search));
 CREATE INDEX webhooks_search_trgm_a7f43287 ON public.webhooks USING gin (search gin_trgm_ops);
 CREATE INDEX webhooks_updated_at_idx_de35d778 ON public.webhooks USING btree (company_id, updated_at, id);
+CREATE TRIGGER webhooks_add_event_8b4fe675 AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
+CREATE TRIGGER webhooks_edit_event_8b4fe675 AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
+CREATE TRIGGER webhooks_remove_event_8b4fe675 AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
 
 create view login_entries as
  SELECT parley_log_id(l.id) AS id,
@@ -3475,12 +3555,323 @@ create view reply_entries as
    FROM (reply_decisions r
      JOIN messages m ON (((m.company_id = r.company_id) AND (m.id = r.message_id))));
 
-CREATE OR REPLACE FUNCTION public.confirmed_by_standby()
+CREATE OR REPLACE FUNCTION public.account_groups_events()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform set_config('synchronous_commit', 'on', true);
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'account-groups', n.id, 'add', n.version, array[n.id]
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'account-groups', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'account-groups', o.id, 'remove', o.version, array[o.id]
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.accounts_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'accounts', n.id, 'add', n.version, case when n.group_id is not null then array[n.group_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'accounts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.group_id is not null then array[n.group_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,bot_token,secret,former_secret}'::text[] is distinct from to_jsonb(o) - '{updated_at,bot_token,secret,former_secret}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'accounts', o.id, 'remove', o.version, case when o.group_id is not null then array[o.group_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.activation_codes_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'activation-codes', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'activation-codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'activation-codes', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ai_profiles_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'ai-profiles', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'ai-profiles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,api_key}'::text[] is distinct from to_jsonb(o) - '{updated_at,api_key}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'ai-profiles', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announcements_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'announcements', n.id, 'add', n.version, array[n.id]
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'announcements', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'announcements', o.id, 'remove', o.version, array[o.id]
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.api_keys_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'api-keys', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'api-keys', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,key,former_key,last_used_at}'::text[] is distinct from to_jsonb(o) - '{updated_at,key,former_key,last_used_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'api-keys', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.canned_replies_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'canned-replies', n.id, 'add', n.version, array[n.id]
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'canned-replies', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'canned-replies', o.id, 'remove', o.version, array[o.id]
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.code_batches_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'code-batches', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'code-batches', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'code-batches', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.code_pools_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'code-pools', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'code-pools', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,content,api_token,api_secret}'::text[] is distinct from to_jsonb(o) - '{updated_at,content,api_token,api_secret}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'code-pools', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.codes_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'codes', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contact_notes_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'contact-notes', n.id, 'add', n.version, case when n.contact_id is not null then array[n.contact_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'contact-notes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.contact_id is not null then array[n.contact_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'contact-notes', o.id, 'remove', o.version, case when o.contact_id is not null then array[o.contact_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contacts_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'contacts', n.id, 'add', n.version, nullif(n.account_ids, '{}')
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'contacts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, nullif(n.account_ids, '{}')
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'contacts', o.id, 'remove', o.version, nullif(o.account_ids, '{}')
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.conversations_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'conversations', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'conversations', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'conversations', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
   return null;
 end $function$
 ;
@@ -3556,6 +3947,156 @@ begin
     perform take_plan_use(one.company_id, tg_argv[0], -one.amount);
     perform resettle_plan_frozen(one.company_id, tg_argv[0]);
   end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.coupon_codes_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupon-codes', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupon-codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'coupon-codes', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.coupon_redemptions_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupon-redemptions', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupon-redemptions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'coupon-redemptions', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.coupons_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupons', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'coupons', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'coupons', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.deliveries_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'deliveries', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'deliveries', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,rule_id,product_id,due_at}'::text[] is distinct from to_jsonb(o) - '{updated_at,rule_id,product_id,due_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'deliveries', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delivery_rules_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'delivery-rules', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'delivery-rules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'delivery-rules', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.departments_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'departments', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'departments', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'departments', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
   return null;
 end $function$
 ;
@@ -3724,6 +4265,206 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.holidays_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'holidays', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'holidays', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'holidays', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invites_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'invites', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'invites', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'invites', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoices_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'invoices', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'invoices', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'invoices', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.knowledge_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'knowledge', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'knowledge', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'knowledge', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.labels_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'labels', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'labels', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'labels', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.members_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'members', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'members', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'members', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.menus_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'menus', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'menus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'menus', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.messages_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'messages', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'messages', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'messages', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.messages_late()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3755,6 +4496,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.order_lines_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'order-lines', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'order-lines', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'order-lines', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.orders_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'orders', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'orders', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'orders', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.parley_bigrams(text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -3779,9 +4570,33 @@ CREATE OR REPLACE FUNCTION public.parley_look(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select regexp_replace(translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ' || U&'\00ad\034f\061c\200b\200c\200d\200e\200f\2060\feff',
-    'abehhijklmopqcstwxyvdabezhikmvoptyxiago'), ' +', ' ', 'g')
+  select translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ', 'abehhijklmopqcstwxyvdabezhikmvoptyxiago')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.permissions_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'permissions', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'permissions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'permissions', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.plan_room(e editions, name text)
@@ -3799,6 +4614,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.products_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'products', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'products', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'products', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reply_candidates(stages jsonb)
  RETURNS uuid[]
  LANGUAGE sql
@@ -3807,6 +4647,31 @@ AS $function$
   select coalesce(array_agg(distinct id::uuid), '{}')
     from jsonb_array_elements_text(jsonb_path_query_array(stages, '$[*].candidates[*].id')) as id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reply_policies_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'reply-policies', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'reply-policies', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'reply-policies', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.reply_reasons(stages jsonb, why text)
@@ -3835,6 +4700,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reply_rules_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'reply-rules', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'reply-rules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'reply-rules', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.report_schedules_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'report-schedules', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'report-schedules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'report-schedules', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.resettle_plan_frozen(company uuid, limit_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3844,6 +4759,31 @@ begin
   if exists (select from plan_frozen where company_id = company and name = limit_name) then
     perform settle_plan_frozen(company);
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.roles_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'roles', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'roles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'roles', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -3901,6 +4841,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.skus_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'skus', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'skus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'skus', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_plan_use(company uuid, limit_name text, amount bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3923,5 +4888,51 @@ begin
     from plan_uses u join companies c on c.id = u.company_id join editions e on e.code = c.plan_code
    where u.company_id = company and u.name = limit_name;
   raise exception 'PLAN_LIMIT' using errcode = 'PL001', detail = told::text;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_deliveries_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'webhook-deliveries', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'webhook-deliveries', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhooks_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'webhooks', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'webhooks', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,secret,former_secret}'::text[] is distinct from to_jsonb(o) - '{updated_at,secret,former_secret}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'webhooks', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
 end $function$
 ;

@@ -309,6 +309,7 @@ export const whole = defineResource({
   scope: { member: 'owner' },
   audience: { members: 'team' },
   planLimit: { name: 'rules', when: { field: 'state', value: 'open' } },
+  events: { quietFields: ['owner'], quietActions: ['remove'] },
   changesWith: ['contacts'],
   restorable: false,
 });

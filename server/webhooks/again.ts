@@ -25,9 +25,6 @@ const replaySql = (chosen: string) =>
     update webhook_deliveries d set status = 'waiting', attempts = 0, next_at = now(), fault = null,
            version = version + 1, updated_at = now()
       from queue where d.id = queue.delivery_id returning d.id, d.company_id, d.version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhook-deliveries', id, 'edit', version from delivery
   ) select count(*) as count from delivery`);
 const oneText = replaySql('d.id = $2');
 const deadText = replaySql(`q.webhook_id = $2 and d.status = 'dead'`);

@@ -42,9 +42,6 @@ const queueSql = prepared(`
   ), delivery as (
     insert into webhook_deliveries (id, company_id, webhook_id, event, next_at, url)
     select id, company_id, webhook_id, event, now(), left(url, 2000) from given order by place
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhook-deliveries', id, 'add', 1 from given order by place
   )
   insert into webhook_queue (delivery_id, company_id, webhook_id, subject, position, body)
   select id, company_id, webhook_id, subject, position, body from given order by place`);

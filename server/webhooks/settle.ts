@@ -59,9 +59,6 @@ const settleSql = prepared(`
            milliseconds = $8, fault = $9, answer = $10, next_at = case when s.waiting then s.next_at end,
            version = version + 1, updated_at = now()
       from settled s where d.id = s.delivery_id returning d.id, d.company_id, d.version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhook-deliveries', id, 'edit', version from delivery
   ) select 1 from settled`);
 
 /**
@@ -69,10 +66,7 @@ const settleSql = prepared(`
  * not conflict.
  */
 const failingSinceSql = (change: string, unless: string) =>
-  prepared(`with changed as (
-    update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless} returning id, company_id, version
-  ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
+  prepared(`update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless}`);
 const worksText = failingSinceSql('null', 'not null');
 const failsSql = failingSinceSql('now()', 'null');
 const lateSql = prepared(

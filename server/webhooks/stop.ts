@@ -50,17 +50,12 @@ const stopSql = prepared(`
   with changed as (
     update webhooks set enabled = false, version = version + 1, updated_at = now() where company_id = $1 and id = $2 and enabled
     returning id, company_id, version, name
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhooks', id, 'edit', version from changed
   ) select name, version from changed`);
 
 const giveUpSql = prepared(`
   with queue as (
     update webhook_queue q set waiting = false, ${revoked('q')} where company_id = $1 and webhook_id = $2 and waiting
     returning delivery_id
-  ), delivery as (
-    update webhook_deliveries d set status = 'dead', fault = 'stopped', next_at = null, version = version + 1, updated_at = now()
-      from queue where d.id = queue.delivery_id returning d.id, d.company_id, d.version
-  ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhook-deliveries', id, 'edit', version from delivery`);
+  )
+  update webhook_deliveries d set status = 'dead', fault = 'stopped', next_at = null, version = version + 1, updated_at = now()
+      from queue where d.id = queue.delivery_id`);

@@ -53,6 +53,17 @@ export interface AudienceRule<Name extends string = string> {
 }
 
 /**
+ * What makes no event. The database writes an event for each record that is added, changed or removed, by whatever
+ * statement; consoles reload on it.
+ */
+export interface EventsRule<Name extends string = string> {
+  /** Fields whose change alone makes none: technical ones, and those that only change along with others. */
+  readonly quietFields?: readonly Name[];
+  /** Actions without an event, because that of another record stands for many, or nobody needs to know. */
+  readonly quietActions?: readonly ('add' | 'edit' | 'remove')[];
+}
+
+/**
  * Records count against a limit of the company's plan. Records beyond the limit can only be viewed, exported and
  * deleted.
  */
@@ -271,6 +282,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly audience?: AudienceRule<Name>;
+  readonly events?: EventsRule<Name>;
   readonly planLimit?: PlanLimitRule<Name>;
   /**
    * Deleted records cannot be restored. By default they can be for 30 days if the row is the whole record: not for

@@ -114,9 +114,6 @@ const insertSql = `
   ), kept as (
     insert into activation_code_contents (code_id, company_id, content, digest)
     select id, $1::uuid, content, digest from unnest($9::uuid[], $11::bytea[], $12::bytea[]) as t (id, content, digest)
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'activation-codes', id, 'add', version from made
   ) select 1`;
 const noPlan = {
   en: "Choose a paid plan. Activation codes can't be made for a free plan.",

@@ -34,9 +34,6 @@ const batchSql = `
   with revoked as (
     update activation_codes set state = 'revoked', version = version + 1, updated_at = now()
      where company_id = $1 and batch collate parley_words = $2 and state = 'issued' returning id, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'activation-codes', id, 'edit', version from revoked
   ) select id from revoked`;
 
 const stands: Readonly<Record<'redeemed' | 'revoked', Text>> = {

@@ -2,7 +2,7 @@ import { sellerFields } from '../../../src/schema/billing/sellerFields';
 import { same } from '../../../src/schema/equality';
 import type { Fields } from '../../../src/schema/fields';
 import { type Db, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import { type Conflict, versionConflict } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
@@ -65,9 +65,8 @@ async function changeSeller(db: Db, author: Author, { version, name, details }: 
 }
 
 /** The seller is a single row; its audit log entries use the operator's company as the record id. */
-const changeSql = withAudit(
-  { schema: { name: 'seller' } },
-  'edit',
+const changeSql = withAuditAndEvent(
+  'seller',
   `update seller set name = $1, details = $2, version = version + 1, updated_at = now()
     where version = $4 returning $3::uuid as id, version`,
   5,

@@ -5,7 +5,7 @@ import type { Text } from '../../../src/schema/text';
 import type { CompanyDeps } from '../../company/deps';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
@@ -87,12 +87,7 @@ function forCompany(
   });
 }
 
-const auditSql = withAudit(
-  { schema: { name: 'platform-companies' } },
-  'edit',
-  'select id, version from companies where id = $1',
-  2,
-);
+const auditSql = withAuditAndEvent('platform-companies', 'select id, version from companies where id = $1', 2);
 const ownCompany: Text = {
   en: 'This company operates the server. If it were suspended, no one could resume it.',
   zh: '该公司为平台运营方，停用后将无人可以恢复。',

@@ -5,7 +5,7 @@ import type { Values } from '../../../src/schema/validation';
 import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/setSeats';
 import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -83,9 +83,8 @@ const column = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.t
 const columns = Object.keys(planFields);
 const lockedSql = `
   select id, version, ${columns.map((name) => `${column(name)} as "${name}"`).join(', ')} from editions where code = $1 for update`;
-const changeSql = withAudit(
-  { schema: { name: 'plans' } },
-  'edit',
+const changeSql = withAuditAndEvent(
+  'plans',
   `update editions set ${columns.map((name, at) => `${column(name)} = $${at + 2}`).join(', ')},
           version = version + 1, updated_at = now()
     where code = $1 returning id, version`,

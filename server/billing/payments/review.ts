@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
@@ -113,9 +113,8 @@ const waitingSql = prepared(
 );
 const settleSql = prepared(
   everyCompany(
-    withAudit(
-      { schema: { name: 'platform-payments' } },
-      'edit',
+    withAuditAndEvent(
+      'platform-payments',
       `update plan_payments set outcome = $2, note = $3, settled_by = $4, settled_at = now(), version = version + 1
         where id = $1 and outcome = 'review' returning id, version`,
       5,

@@ -1,7 +1,8 @@
 import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/setSeats';
 import { prepared, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { eventSql } from '../../kernel/db/records/audit/event';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { lockUses } from '../limits/limits';
@@ -75,9 +76,8 @@ function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscri
   return { planCode, interval, seats, expiresAt, ...chosen };
 }
 
-const updateSql = withAudit(
-  { schema: { name: 'subscriptions' } },
-  'edit',
+const updateSql = withAuditAndEvent(
+  'subscriptions',
   `update subscriptions set plan_code = $2, interval = $3, seats = $4, started_at = $5, anchor_at = $6, expires_at = $7,
           grace_until = $8, value = $9, valued_at = $10, next_plan_code = $11, next_interval = $12, next_seats = $13,
           next_until = $14, next_value = $15, version = version + 1, updated_at = now(),
@@ -86,9 +86,7 @@ const updateSql = withAudit(
   16,
 );
 /** Makes open plan pages reload the company's plan. */
-const announceSql = prepared(`
-  insert into events (company_id, resource, record_id, action, version)
-  select $1, 'plans', id, 'edit', version from editions where code = $2`);
+const announceSql = prepared(eventSql('plans', 'edit', { company: '$1' }, 'editions where code = $2'));
 const planSql = prepared(
   'update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1',
 );

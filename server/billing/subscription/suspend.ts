@@ -1,6 +1,6 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
 import { prepared, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { lockSubscription } from './subscription';
@@ -19,9 +19,8 @@ export async function setSuspended(trx: Trx, author: Author, isSuspended: boolea
 }
 
 const suspendSql = prepared(
-  withAudit(
-    { schema: { name: 'subscriptions' } },
-    'edit',
+  withAuditAndEvent(
+    'subscriptions',
     `update subscriptions set suspended_at = case when $2::boolean then now() end, version = version + 1, updated_at = now()
       where company_id = $1 and (suspended_at is not null) <> $2::boolean returning company_id as id, version`,
     3,

@@ -1,6 +1,4 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import { withEvent } from '../../kernel/db/records/audit/withAudit';
-import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
@@ -18,7 +16,7 @@ export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health
     if (status === null || status === 'disabled') return;
     const kept = await keep(trx, account, health);
     const next = nextStatus(status, health, kept.failures);
-    if (next !== status || kept.begins || kept.ends) await changeStatus(trx, deps, account, next, kept.since);
+    if (next !== status || kept.begins || kept.ends) await changeStatus(trx, account, next, kept.since);
     if (kept.ends && kept.alerts > 0) await notifyRecovery(trx, deps, account, kept.began!);
   });
 }
@@ -61,25 +59,13 @@ function nextStatus(status: string, health: Health, failures: number): string {
   return status === 'online' && failures < 2 ? 'online' : 'degraded';
 }
 
-async function changeStatus(
-  trx: Trx,
-  deps: ChannelDeps,
-  { id, companyId }: Account,
-  status: string,
-  since: string | null,
-): Promise<void> {
-  await query(trx, changeSql(deps.table('accounts')), [companyId, id, status, since]);
+async function changeStatus(trx: Trx, { id, companyId }: Account, status: string, since: string | null): Promise<void> {
+  await query(trx, changeSql, [companyId, id, status, since]);
 }
 
-const changeSql = oncePerTable((table) =>
-  prepared(
-    withEvent(
-      table,
-      '$1',
-      `update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2
-       returning ${table.selection}`,
-    ),
-  ),
+// A system update: the version is unchanged, so concurrent edits do not conflict.
+const changeSql = prepared(
+  'update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2',
 );
 const statusSql = prepared('select status from accounts where company_id = $1 and id = $2 for update');
 

@@ -94,8 +94,5 @@ const arrivedSql = prepared(`
          unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end
     ${ofMessage} = 'unknown' returning s.state`);
 const queuedSql = prepared(`
-  with changed as (
-    update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()
-     where company_id = $1 and id = $2 returning id, version, account_id
-  ) insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed`);
+  update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()
+   where company_id = $1 and id = $2`);

@@ -39,7 +39,4 @@ const beginSql = plannedOnce(`
     update messages m set status = 'sending', failure = null, version = version + 1, updated_at = now() from started
      where m.company_id = $1 and m.id = started.message_id and m.direction = 'outgoing' and m.status = any($4::text[])
     returning m.id, m.version, m.account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select message_id as id from started`);

@@ -3,8 +3,6 @@ import { type Fault, faultOf } from '../../../src/schema/fault';
 import { markSent, markStatus } from '../../chat/messages/status';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
-import { withEvent } from '../../kernel/db/records/audit/withAudit';
-import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { backOffSeconds } from '../../kernel/leases/backOff';
@@ -99,7 +97,7 @@ async function settleAccepted(
   if (names.length > 0) await applyEarlyStatuses(trx, companyId, names);
   for (const { messageId, status } of early) await markStatus(trx, companyId, messageId, status);
   const accountIds = [...new Set(done.map(({ accountId }) => accountId))];
-  await query(trx, lastOutText(many[0]!.deps.table('accounts')), [companyId, accountIds]);
+  await query(trx, lastOutSql, [companyId, accountIds]);
   const found = new Map(done.map((one) => [one.messageId, one]));
   return ids.map((id) => settledAs(found.get(id)));
 }
@@ -243,9 +241,6 @@ const freeNamesSql = prepared(`
        and m.direction = 'outgoing' and m.sender_kind = 'member' and m.sender_id is null
        and not exists (select from message_sends s where s.message_id = m.id)
     returning m.id, m.version, m.account_id, m.status, n.message_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select message_id as "messageId", status from changed`);
 const laterSql = prepared(
   sendLeases.settleText(
@@ -265,15 +260,7 @@ const endSql = prepared(
 const errorSql = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
 // message.
-const lastOutText = oncePerTable((table) =>
-  plannedOnce(
-    withEvent(
-      table,
-      '$1',
-      `update accounts set last_outbound_at = now() where company_id = $1 and id in (
+const lastOutSql = plannedOnce(`
+  update accounts set last_outbound_at = now() where company_id = $1 and id in (
          select id from accounts where company_id = $1 and id = any($2::uuid[])
-            and coalesce(last_outbound_at < now() - interval '1 minute', true) for no key update skip locked)
-       returning ${table.selection}`,
-    ),
-  ),
-);
+            and coalesce(last_outbound_at < now() - interval '1 minute', true) for no key update skip locked)`);

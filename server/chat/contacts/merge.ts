@@ -122,11 +122,7 @@ async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, i
   }
   await query(
     trx,
-    `with changed as (
-       update messages set contact_id = $3::uuid, version = version + 1, updated_at = now()
-        where company_id = $1::uuid and contact_id = $2::uuid returning id, version, account_id
-     ) insert into events (company_id, resource, record_id, action, version, audience)
-       select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed`,
+    'update messages set contact_id = $3::uuid, version = version + 1, updated_at = now() where company_id = $1 and contact_id = $2',
     [author.companyId, from, into],
   );
   return conversations;

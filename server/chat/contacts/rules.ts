@@ -19,11 +19,9 @@ export async function rename(trx: Trx, { companyId }: Author, contactId: string,
     trx,
     `with locked as (
        select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update
-     ), changed as (
-       update conversations c set contact_name = $3, version = version + 1, updated_at = now()
-         from locked where c.id = locked.id returning c.id, c.version, c.account_id
-     ) insert into events (company_id, resource, record_id, action, version, audience)
-       select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from changed`,
+     )
+     update conversations c set contact_name = $3, version = version + 1, updated_at = now()
+       from locked where c.id = locked.id`,
     [companyId, contactId, name],
   );
 }

@@ -79,10 +79,6 @@ export function appendSql({ first, columns: of, selection, beside = '', answer =
     select id, $1::uuid, conversation_id, account_id, contact_id, seq, direction, kind, text, payload, sender_kind, sender_id,
            status, client_id, external_id, private, reply_to_id, mentions, occurred_at, created_by from placed
     returning ${selection}
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'add', 1, array[account_id] from placed
-    union all select $1::uuid, 'conversations', conversation_id, 'edit', version, array[account_id] from conversation
   ), awaited as (
     insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at)
     select p.id, $1::uuid, p.conversation_id, p.account_id, p.seq, now() + make_interval(secs => a.merge_seconds::integer)

@@ -1,5 +1,6 @@
 import { type MessageKind, previewText } from '../../../src/schema/chat';
 import { prepared, query } from '../../kernel/db/queries';
+import { eventSql } from '../../kernel/db/records/audit/event';
 import type { Trx } from '../../kernel/db/records/rules';
 import { revoked } from '../../kernel/leases/leases';
 import { lockConversation } from '../conversations/lock';
@@ -66,10 +67,6 @@ const editSql = prepared(`
      where c.company_id = $1 and c.id = changed.conversation_id and not exists (select from messages n
        where n.company_id = $1 and n.conversation_id = c.id and n.seq > changed.seq and n.direction <> 'activity' and not n.private)
     returning c.id, c.version, c.account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
-    union all select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from shown
   ) select id from changed`);
 
 // A decision that is not said yet is made again from the new text; one that said nothing, or only the default reply, too,
@@ -92,5 +89,9 @@ const askAgainSql = prepared(`
        and a.company_id = $1 and a.id = r.account_id
     returning r.message_id, r.fence, r.account_id
   )
-  insert into events (company_id, resource, record_id, action, version, audience)
-  select $1::uuid, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from again`);
+  ${eventSql(
+    'reply-decisions',
+    'edit',
+    { company: '$1', id: 'message_id', version: 'fence + 1', audience: 'array[account_id]' },
+    'again',
+  )}`);

@@ -27,7 +27,7 @@ export async function receiveMessage(
   const said: Said = { accountId, eventId, occurredAt, conversation, message };
   const fileId = fileIn(message.payload);
   const soon = db.isTransaction || fileId !== null ? null : await keepSoon(db, companyId, said);
-  if (soon !== null) return received(db, deps, account, soon);
+  if (soon !== null) return received(db, account, soon);
   // Its conversation is new or locked, or it is known. When the lock is held, the same statement decides.
   return inTransaction(db, async (trx) => {
     const { isKnown, id } = await lockKnown(trx, account, inbound);
@@ -37,12 +37,12 @@ export async function receiveMessage(
     if (kept === null) return null;
     const use = { resource: 'conversations', recordId: kept.conversationId };
     if (fileId !== null) await recordFileUse(trx, companyId, fileId, use);
-    return received(trx, deps, account, kept);
+    return received(trx, account, kept);
   });
 }
 
-async function received(db: Db, deps: ChatDeps, account: AccountOfChannel, kept: Kept): Promise<Received> {
-  await recordLastSeen(db, deps, account, kept);
+async function received(db: Db, account: AccountOfChannel, kept: Kept): Promise<Received> {
+  await recordLastSeen(db, account, kept);
   const { conversationId, id: messageId, seq, isDue } = kept;
   return { conversationId, messageId, seq, isDue };
 }
@@ -80,18 +80,18 @@ export async function conversationFor(
   inbound: Pick<Inbound, 'conversation' | 'contact' | 'productExternalId'>,
 ): Promise<string> {
   return (
-    (await knownConversation(trx, deps, account, inbound.conversation)) ??
+    (await knownConversation(trx, account, inbound.conversation)) ??
     (await newConversation(trx, deps, account, inbound))
   );
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
-  const [trx, deps, account, { conversation, contact }] = given;
+  const [trx, , account, { conversation, contact }] = given;
   // Advisory lock: two concurrent first messages would otherwise each create a contact.
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
     `${account.id} ${contact.sourceId} ${conversation}`,
   ]);
-  return (await knownConversation(trx, deps, account, conversation)) ?? makeConversation(...given);
+  return (await knownConversation(trx, account, conversation)) ?? makeConversation(...given);
 }
 
 /** The conversation found; `id` is null if there is none. */
@@ -99,15 +99,10 @@ interface Known extends LongAgo {
   readonly id: string | null;
 }
 
-async function knownConversation(
-  trx: Trx,
-  deps: ChatDeps,
-  account: AccountOfChannel,
-  externalId: string,
-): Promise<string | null> {
+async function knownConversation(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
   const [known] = await query<Known>(trx, knownSql, [account.companyId, account.id, externalId]);
   if (known === undefined) return null;
-  await recordLastSeen(trx, deps, account, known);
+  await recordLastSeen(trx, account, known);
   return known.id;
 }
 

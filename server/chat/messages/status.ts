@@ -38,9 +38,6 @@ const markSql = prepared(`
            external_id = coalesce(external_id, $5), version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 and direction = 'outgoing'
        and (status = any($6::text[]) or external_id is null and $5::text is not null) returning id, version, account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
 
 /** Marks messages as sent, each with its event; `names` are the channel's ids, stored for those without one. */
@@ -63,9 +60,6 @@ const sentSql = prepared(`
      where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing'
        and (m.status = any($4::text[]) or m.external_id is null and g.called is not null)
     returning m.id, m.version, m.account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
 
 /** Moves all outgoing messages of a conversation up to `seq` to a status, each with its event. */
@@ -84,7 +78,4 @@ const markUpToSql = prepared(`
     update messages set status = $4, version = version + 1, updated_at = now()
      where company_id = $1 and conversation_id = $2 and seq <= $3 and direction = 'outgoing' and not private
        and status = any($5::text[]) returning id, version, account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select 1 from changed`);

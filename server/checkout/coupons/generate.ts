@@ -91,8 +91,5 @@ const insertSql = `
     select id, $1::uuid, $2::uuid, $3::uuid, 'batch', 'issued', $4::text, 'batch', $5::timestamptz, code, key
       from unnest($6::uuid[], $7::text[], $8::text[]) as t (id, code, key)
     on conflict (company_id, key) do nothing returning id, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'coupon-codes', id, 'add', version from made
   ) select id from made`;
 const noBatches = { en: "This coupon doesn't issue codes in batches.", zh: '该优惠券不支持批量生成券码。' };

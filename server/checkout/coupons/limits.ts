@@ -52,9 +52,6 @@ const codeSql = prepared(`
     update coupon_codes set state = 'used', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and state = 'issued' and (expires_at is null or expires_at > now())
     returning id, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`);
 
 const contactSql = prepared(`

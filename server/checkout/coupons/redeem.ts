@@ -17,7 +17,4 @@ const redeemSql = prepared(`
     update coupon_redemptions set state = 'redeemed', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and state = 'reserved'
     returning id, version, account_id
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'coupon-redemptions', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);

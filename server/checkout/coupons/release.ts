@@ -43,9 +43,6 @@ const releasing = (condition: string) =>
     update coupon_redemptions r set state = 'released', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and ${condition}
     returning id, version, account_id, coupon_id, coupon_code_id, contact_id, day, amount
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'coupon-redemptions', id, 'edit', version, array[account_id] from changed
   ) select coupon_id as "couponId", coupon_code_id as "codeId", contact_id as "contactId", day::text as day, amount from changed`);
 
 const cancelledSql = releasing(`state = 'reserved'`);
@@ -63,7 +60,4 @@ const codeSql = prepared(`
   with changed as (
     update coupon_codes set state = 'issued', version = version + 1, updated_at = now()
      where company_id = $1::uuid and id = $2::uuid and kind <> 'shared' and state = 'used' returning id, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`);

@@ -33,9 +33,6 @@ const withdrawSql = `
   with changed as (
     update coupon_codes set state = 'void', version = version + 1, updated_at = now()
      where company_id = $1::uuid and coupon_id = $2::uuid and batch collate parley_words = $3 and state = 'issued' returning id, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`;
 const noneLeft = {
   en: "There's no batch with this name that has unused codes.",

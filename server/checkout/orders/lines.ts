@@ -46,12 +46,8 @@ export function insertLines(
 }
 
 /** Removes the lines of an unpaid order, to be replaced by others. */
-export async function removeLines(
-  trx: Trx,
-  companyId: string,
-  { id, accountId }: Pick<LockedOrder, 'id' | 'accountId'>,
-): Promise<void> {
-  await query(trx, removeSql, [companyId, id, accountId]);
+export async function removeLines(trx: Trx, companyId: string, { id }: Pick<LockedOrder, 'id'>): Promise<void> {
+  await query(trx, removeSql, [companyId, id]);
 }
 
 /** Derives the orders' lines, payment state and refundable amount. */
@@ -79,18 +75,11 @@ const insertSql = prepared(`
        and s.product_id = coalesce(l."productId", p.id, case when l."productExternalId" is null then s.product_id end)
      order by l.id
     returning id, product_id as "productId", sku_id as "skuId", title, quantity, amount
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1, 'order-lines', id, 'add', 1, array[$4::uuid] from made
   ), reported as (
     insert into order_reports (company_id, order_id, terms, at)
     select $1, $3, $7, least(now(), coalesce($8::timestamptz, now())) where $7::text is not null
   ) select * from made order by id`);
-const removeSql = prepared(`
-  with gone as (
-    delete from order_lines where company_id = $1 and order_id = $2 returning id, version
-  ) insert into events (company_id, resource, record_id, action, version, audience)
-    select $1, 'order-lines', id, 'remove', version + 1, array[$3::uuid] from gone`);
+const removeSql = prepared('delete from order_lines where company_id = $1 and order_id = $2');
 const reportedSql = prepared(`
   select external_id as "externalId", product_external_id as "productExternalId", sku_external_id as "skuExternalId",
          title, quantity, amount from order_lines where company_id = $1 and order_id = $2 order by id`);

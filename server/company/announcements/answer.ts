@@ -1,6 +1,7 @@
 import type { AnnouncementAnswer } from '../../../src/schema/announcement';
 import { databaseNow } from '../../kernel/clock';
 import { prepared, query } from '../../kernel/db/queries';
+import { eventSql } from '../../kernel/db/records/audit/event';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
@@ -38,6 +39,9 @@ const answerSql = prepared(`
         do update set answer = excluded.answer, answered_at = clock_timestamp() where a.answer <> excluded.answer
     returning announcement_id
   )
-  insert into events (company_id, resource, record_id, action, version, audience)
-  select $1::uuid, 'announcements', r.id, 'edit', r.version + 1, array[r.id]
-    from answered join announcements r on r.company_id = $1 and r.id = answered.announcement_id`);
+  ${eventSql(
+    'announcements',
+    'edit',
+    { company: '$1', id: 'r.id', version: 'r.version + 1', audience: 'array[r.id]' },
+    'answered join announcements r on r.company_id = $1 and r.id = answered.announcement_id',
+  )}`);

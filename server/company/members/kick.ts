@@ -1,5 +1,6 @@
 import { isRecordId } from '../../../src/schema/values';
-import { inTransaction, query } from '../../kernel/db/queries';
+import { inTransaction } from '../../kernel/db/queries';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -41,8 +42,7 @@ export function signOutMember(
     await memberInScope(deps, trx, author, memberId);
     const ended = await end(trx, memberId, sessionId);
     if (ended === 0) return { ended };
-    const { companyId, userId, actor, requestId } = author;
-    await query(trx, logSql, [companyId, userId, actor?.name ?? null, requestId, memberId]);
+    await logOperation(trx, deps.table('members'), author, 'kick', null, memberId);
     await notify(trx, author, [{ to: memberId, kind: 'signed-out', parameters: { count: ended } }]);
     return { ended };
   });
@@ -58,6 +58,3 @@ async function end(trx: Trx, memberId: string, sessionId: string | null): Promis
   if (!isRecordId(sessionId) || !(await endSessionOf(trx, memberId, sessionId, -5))) throw notFound();
   return 1;
 }
-
-const logSql = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
-  values ($1, $2::uuid, $3::text, $4, 'members', $5, 'kick')`;

@@ -1,6 +1,6 @@
 import { same } from '../../../src/schema/equality';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
-import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
+import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import { shareFiles } from '../../kernel/files/uses';
 import { invalid, versionConflict } from '../../kernel/http/refusal';
@@ -102,9 +102,8 @@ const changeable = [
   ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession', 'keepAssignee'] as const),
 ];
 
-const updateSql = withAudit(
-  { schema: { name: 'company-settings' } },
-  'edit',
+const updateSql = withAuditAndEvent(
+  'company-settings',
   `update companies set name = $3, default_language = $4, language_switch = $5, time_zone = $6,
           session_idle_minutes = $7, session_minutes = $8, one_session = $9, logo = $10, keep_assignee = $11, version = version + 1
     where id = $1 and version = $2 returning id, version`,

@@ -73,9 +73,6 @@ export const publishMoves = (actor: { readonly id: string; readonly name: string
   recorded as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state, reason, note, actor_id, actor_name)
     select company_id, id, version, 'state', from_state, state, reason, note, ${actor.id}::uuid, ${actor.name}::text from changed
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select company_id, 'deliveries', id, case when from_state is null then 'add' else 'edit' end, version, array[account_id] from changed
   ), unqueued as (
     -- Deliveries waiting behind it can be served now.
     delete from delivery_waits w using changed

@@ -68,7 +68,7 @@ export function wantedOf(lines: readonly PlannedLine[]): number {
 
 // Codes are looked up one by one, whatever row count the cached plan expects. Codes locked by other transactions are
 // skipped; `upto` is how many of a pool's codes a line and all lines before it need. Pools with waiting deliveries are
-// left out. The timeline gets both steps of a delivery; the only event, 'add', carries the second version.
+// left out. The timeline gets both steps of a delivery; its only event, 'add', carries the second version.
 const takeSql = prepared(`
   with claims as materialized (
     select g.*, sum(wanted) over (partition by pool order by place, line rows unbounded preceding) as upto
@@ -109,10 +109,6 @@ const takeSql = prepared(`
   ), recorded as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state)
     select $1::uuid, delivery, version, 'state', before, after from steps order by place, line, version
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select $1::uuid, 'codes', id, 'edit', version, null::uuid[] from taken
-    union all select $1::uuid, 'deliveries', delivery, 'add', 2, array[account] from served
   )
   select delivery as "deliveryId", index, mask, (select content from code_contents x where x.company_id = $1 and x.code_id = taken.id) as content
     from taken order by place, line, index`);

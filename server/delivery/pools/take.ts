@@ -28,10 +28,6 @@ export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> 
   return query<TakenCode>(trx, takeSql, [companyId, poolId, count, orderLineId, take === 'all']);
 }
 
-const publishChanges = `announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, 'codes', id, 'edit', version from changed)`;
-
 const takeSql = prepared(`
   with next as materialized (
     select id from codes
@@ -43,7 +39,7 @@ const takeSql = prepared(`
      where c.company_id = $1 and c.id = next.id and c.state = 'available'
        and (not $5::boolean or (select count(*) from next) = $3)
     returning c.id, c.mask, c.expires_at, c.created_at, c.version
-  ), ${publishChanges}
+  )
   select id, mask from changed order by expires_at nulls last, created_at, id`);
 
 /**
@@ -85,7 +81,7 @@ const backSql = prepared(`
            order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
       from locked where c.company_id = $1 and c.id = locked.id and c.state = $3
     returning c.id, c.pool_id, c.version
-  ), ${publishChanges}
+  )
   select distinct pool_id as "poolId" from changed`);
 
 /** Marks codes as delivered: they are never handed out again. Codes in another state stay unchanged. */
@@ -98,7 +94,7 @@ const deliveredSql = prepared(`
     update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
       from locked where c.company_id = $1 and c.id = locked.id and c.state = 'allocated'
     returning c.id, c.version
-  ), ${publishChanges}
+  )
   select 1`);
 
 /** Voids codes that have been replaced by others. They keep their order line. */
@@ -116,5 +112,5 @@ const voidSql = prepared(`
     update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
       from locked where c.company_id = $1 and c.id = locked.id and c.state in ('allocated', 'delivered')
     returning c.id, c.version
-  ), ${publishChanges}
+  )
   select 1`);

@@ -3,6 +3,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
+import { poolEventStep } from './event';
 import { takeCodes, type Wanted } from './take';
 
 /** One unit to deliver, ready to be inserted into `delivery_units`. */
@@ -118,10 +119,6 @@ const useSql = prepared(`
      where s.pool_id = locked.pool_id and locked.uses < locked.most_uses
        and (not $4::boolean or locked.uses + $3 <= locked.most_uses)
     returning least($3, locked.most_uses - locked.uses)::int as count
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
-      join code_pools p on p.company_id = $1 and p.id = $2
-  ) select count from changed`);
+  ), ${poolEventStep} select count from changed`);
 
 const unuseSql = prepared('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');

@@ -4,6 +4,7 @@ import { type PollLoop, type PollLoopDeps, startPollLoop } from '../../kernel/jo
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../deps';
+import { poolEventStep } from '../pools/event';
 import { isEnough, isLow } from './low';
 import { notifyEnough, notifyLow } from './notify';
 import { readStock } from './read';
@@ -90,30 +91,23 @@ const changedSql = prepared(
      where e.position > $1 and e.position <= $2 and e.resource = 'code-pools') as changed order by id`),
 );
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const reportOfPool = `announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
-      join code_pools p on p.company_id = $1 and p.id = $2)`;
 // Conditional update: of two nodes only the one that sets `low_since` notifies.
 const lowSql = prepared(`
   with changed as (
     insert into pool_stock as s (company_id, pool_id, low_since) values ($1, $2, now())
         on conflict (pool_id) do update set low_since = now() where s.low_since is null
     returning s.low_since
-  ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
+  ), ${poolEventStep} select ${iso('low_since')} as since from changed`);
 const enoughSql = prepared(`
   with locked as materialized (
     select pool_id, low_since from pool_stock where company_id = $1 and pool_id = $2 and low_since is not null for update
   ), changed as (
     update pool_stock s set low_since = null from locked where s.pool_id = locked.pool_id returning locked.low_since
-  ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
+  ), ${poolEventStep} select ${iso('low_since')} as since from changed`);
 const endedSql = prepared(
   everyCompany(`
-  with changed as (
-    update codes set state = 'quarantined', version = version + 1, updated_at = now()
+  update codes set state = 'quarantined', version = version + 1, updated_at = now()
      where id in (select id from codes where state = 'available' and expires_at <= now()
                    order by expires_at limit $1 for update skip locked)
-    returning company_id, id, version
-  ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'codes', id, 'edit', version from changed returning 1`),
+    returning 1`),
 );

@@ -83,7 +83,4 @@ const runSql = prepared(`
 
 // A system update: the version is unchanged, so concurrent edits do not conflict.
 const nextSql = prepared(`
-  with placed as (
-    update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2 returning id, company_id, version
-  ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'report-schedules', id, 'edit', version + 1 from placed`);
+  update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2`);

@@ -141,8 +141,5 @@ const endSql = prepared(`
 
 // A system update: the version is unchanged, so concurrent edits do not conflict.
 const outcomeSql = prepared(`
-  with updated as (
-    update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end
-     where company_id = $1 and id = $2 returning id, company_id, version
-  ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'report-schedules', id, 'edit', version + 1 from updated`);
+  update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end
+     where company_id = $1 and id = $2`);

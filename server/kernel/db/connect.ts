@@ -53,7 +53,8 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'parley',
+    // Up to version 0.2 it was 'parley'. From that name the database knows who still writes events by hand.
+    application_name: 'parley-node',
     // Not in the pool's `verify` option: a caller that timed out meanwhile would still be handed the connection, which
     // would then never be returned to the pool.
     onConnect: (client: pg.ClientBase) => client.query({ text: settings, query_timeout: connectMs } as pg.QueryConfig),

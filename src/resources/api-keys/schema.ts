@@ -117,5 +117,6 @@ export const schema = defineResource({
       },
     },
   },
+  events: { quietFields: ['lastUsedAt'] },
   permissions: { actions: ['list', 'add', 'edit', 'remove'], grants: { observer: [] } },
 });

@@ -108,6 +108,8 @@ export const schema = defineResource({
       },
     },
   },
+  // An import adds up to a hundred thousand; one event of their pool stands for them.
+  events: { quietActions: ['add'] },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'hold', 'restore', 'void'] } },
   changesWith: ['code-batches'],
 });

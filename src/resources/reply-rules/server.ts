@@ -54,7 +54,7 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
         handle: ({ db, author, body }, record, table) => saveDraft(db, table, author, record, body.content),
       },
       publishDraft: { handle: ({ db, author }, record, table) => publishDraft(db, table, author, record) },
-      discardDraft: { handle: ({ db, author }, record, table) => discardDraft(db, table, author, record) },
+      discardDraft: { handle: ({ db, author }, record) => discardDraft(db, author, record) },
       rollBack: {
         handle: ({ db, author, body }, record, table) => rollBack(db, table, author, record, body.number),
       },

@@ -129,5 +129,7 @@ export const schema = defineResource({
       },
     },
   },
+  // They expire.
+  events: { quietActions: ['remove'] },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },
 });

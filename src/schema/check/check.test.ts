@@ -188,6 +188,11 @@ test('a scope by members, by departments or by the record itself has no faults',
   expect(faultsOf([{ ...things({}), scope: { member: 'createdBy' } }])).toEqual([]);
 });
 
+test('quiet fields are stored fields', () => {
+  const schema: ResourceSchema = { ...things({}), events: { quietFields: ['sean'] } };
+  expect(faultsOf([schema])).toEqual(["things: events name 'sean', which is not a stored field"]);
+});
+
 test('an audience must lead to members, directly or through other records', () => {
   const named = (
     name: string,

@@ -58,6 +58,7 @@ export const types = {
       'tree?': 'TreeRule',
       'scope?': 'ScopeRule',
       'audience?': 'AudienceRule',
+      'events?': 'EventsRule',
       'planLimit?': 'PlanLimitRule',
       'restorable?': { values: [false] },
       'changesWith?': { list: 'string' },
@@ -289,6 +290,12 @@ export const types = {
   },
   ScopeRule: { properties: { 'member?': 'string', 'departments?': 'string' } },
   AudienceRule: { properties: { 'members?': 'string', 'as?': 'string' } },
+  EventsRule: {
+    properties: {
+      'quietFields?': { list: 'string' },
+      'quietActions?': { list: { values: ['add', 'edit', 'remove'] } },
+    },
+  },
   PlanLimitRule: {
     properties: { name: 'PlanLimitName', 'when?': { properties: { field: 'string', value: 'string' } } },
   },

@@ -54,7 +54,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
       async handle({ db, params, body, visitor, client, page }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
-        await recordPageLoad(db, deps.chat.table('accounts'), account, page);
+        await recordPageLoad(db, account, page);
         return startVisitor(db, deps, account, body as WidgetIdentity, visitor);
       },
     }),

@@ -1,6 +1,4 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
-import { withEvent } from '../../../kernel/db/records/audit/withAudit';
-import { oncePerTable, type RecordTable } from '../../../kernel/db/records/recordTable';
 import type { WidgetAccount } from './account';
 
 /**
@@ -9,20 +7,12 @@ import type { WidgetAccount } from './account';
  */
 export async function recordPageLoad(
   db: Db,
-  accounts: RecordTable,
   { id, companyId, isWaiting, origins }: WidgetAccount,
   page: string | null,
 ): Promise<void> {
-  if (isWaiting && page !== null && origins.includes(page)) await query(db, onlineSql(accounts), [companyId, id]);
+  if (isWaiting && page !== null && origins.includes(page)) await query(db, onlineSql, [companyId, id]);
 }
 
-const onlineSql = oncePerTable((table) =>
-  prepared(
-    withEvent(
-      table,
-      '$1',
-      `update accounts set status = 'online' where company_id = $1 and id = $2 and status = 'connecting'
-       returning ${table.selection}`,
-    ),
-  ),
+const onlineSql = prepared(
+  `update accounts set status = 'online' where company_id = $1 and id = $2 and status = 'connecting'`,
 );

@@ -1,6 +1,7 @@
 import type { CodeImport } from '../../../../src/schema/stock';
 import { databaseNow } from '../../../kernel/clock';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
+import { eventSql } from '../../../kernel/db/records/audit/event';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { Trx } from '../../../kernel/db/records/rules';
@@ -230,6 +231,4 @@ const standingSql = `
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
    where c.company_id = $1 and c.pool_id = $2 and c.fingerprint = any($3::bytea[])`;
 // One event for the pool covers all its codes; an event per code would add up to a hundred thousand.
-const notifiedSql = prepared(`
-  insert into events (company_id, resource, record_id, action, version)
-  select company_id, 'code-pools', id, 'edit', version from code_pools where company_id = $1 and id = $2`);
+const notifiedSql = prepared(eventSql('code-pools', 'edit', {}, 'code_pools where company_id = $1 and id = $2'));

@@ -1,6 +1,6 @@
+import { audienceSql } from '../../db/migrations/fromSchema/events';
 import { currentNumbering } from '../../db/numbering';
 import { type Db, query } from '../../db/queries';
-import { audienceOfRow } from '../../db/records/access/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
 /** Returns the audience of a record, as its events hold it; undefined for a missing record. */
@@ -31,8 +31,7 @@ export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
 }
 
 async function lookUp(db: Db, table: RecordTable, companyId: string, id: string): ReturnType<RecordAudience> {
-  const text = `select ${audienceOfRow(table.schema, 'r')} as audience
-    from (select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2) as r`;
+  const text = `select ${audienceSql(table.schema, 'r')} as audience from ${table.table.name} r where company_id = $1 and id = $2`;
   const [row] = await query<{ audience: readonly string[] | null }>(db, text, [companyId, id]);
   return row?.audience;
 }

@@ -6,10 +6,6 @@ export async function announceConversation(trx: Trx, companyId: string, conversa
   await query(trx, announceSql, [companyId, conversationId]);
 }
 
-const announceSql = prepared(`
-  with conversation as (
-    update conversations set version = version + 1, updated_at = now() where company_id = $1 and id = $2
-    returning id, version, account_id
-  )
-  insert into events (company_id, resource, record_id, action, version, audience)
-  select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation`);
+const announceSql = prepared(
+  'update conversations set version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+);

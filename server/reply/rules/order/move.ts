@@ -1,4 +1,5 @@
 import { type Db, inTransaction, query } from '../../../kernel/db/queries';
+import { recordedSteps } from '../../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
@@ -33,7 +34,7 @@ export function moveRule(
     if (priorities.size === 0) return { changed: 0 };
     const changes = [[...priorities.keys()], [...priorities.values()]];
     const by = [author.userId, author.actor?.name ?? null, author.requestId];
-    const rows = await query(trx, moveSql(table.schema.name), [companyId, ...changes, ...by]);
+    const rows = await query(trx, moveSql(table), [companyId, ...changes, ...by]);
     return { changed: rows.length };
   });
 }
@@ -48,18 +49,18 @@ const placedSql = `
   select id, priority, account_ids as "accountIds", group_ids as "groupIds", product_ids as "productIds"
     from reply_rules where company_id = $1 order by id for no key update`;
 
-/** Each changed rule gets a new version, a log entry and an event. */
-const moveSql = (resource: string) => `
+/** Each changed rule gets a new version and a log entry. */
+const moveSql = (table: RecordTable) => `
   with changed as (
     update reply_rules r set priority = new.priority, version = r.version + 1, updated_at = now()
       from unnest($2::uuid[], $3::bigint[]) as new (id, priority), reply_rules old
      where r.company_id = $1 and r.id = new.id and old.company_id = $1 and old.id = new.id
     returning r.id, r.version, old.priority as before, r.priority as after
-  ), logged as (
-    insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select $1::uuid, $4::uuid, $5::text, $6::text, '${resource}', id, 'edit', jsonb_build_object('priority', before),
-           jsonb_build_object('priority', after) from changed
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, '${resource}', id, 'edit', version from changed
-  ) select id from changed`;
+  ), ${recordedSteps(table, 'edit', {
+    company: '$1',
+    actor: '$4::uuid',
+    name: '$5::text',
+    request: '$6::text',
+    before: `jsonb_build_object('priority', before)`,
+    after: `jsonb_build_object('priority', after)`,
+  })} select id from changed`;

@@ -2,7 +2,7 @@ import { isStored } from '../../../../src/schema/fields';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { strangeIds } from '../../../kernel/db/ids';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
-import { withEvent } from '../../../kernel/db/records/audit/withAudit';
+import { eventSql } from '../../../kernel/db/records/audit/event';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { Trx } from '../../../kernel/db/records/rules';
@@ -41,7 +41,7 @@ export async function saveDraft(
     const by = [author.userId, author.actor?.name ?? null];
     const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];
     const [draft] = await query<RuleDraft>(trx, saveSql, values);
-    await announce(trx, table, author, record.id);
+    await announce(trx, author, record.id);
     return draft!;
   });
 }
@@ -60,20 +60,15 @@ export async function publishDraft(
     const draft = await takeDraft(trx, author, record.id);
     if (draft === null) throw notFound();
     const published = await publish(trx, table, author, record, draft.content);
-    await announce(trx, table, author, record.id);
+    await announce(trx, author, record.id);
     return { ...published, hasDraft: false };
   });
 }
 
 /** Discards a rule's draft; does nothing without one. */
-export async function discardDraft(
-  db: Db,
-  table: RecordTable,
-  author: Author,
-  { id }: Pick<StoredRecord, 'id'>,
-): Promise<null> {
+export async function discardDraft(db: Db, author: Author, { id }: Pick<StoredRecord, 'id'>): Promise<null> {
   await inTransaction(db, async (trx) => {
-    if ((await takeDraft(trx, author, id)) !== null) await announce(trx, table, author, id);
+    if ((await takeDraft(trx, author, id)) !== null) await announce(trx, author, id);
   });
   return null;
 }
@@ -106,9 +101,8 @@ async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promi
 }
 
 /** Publishes an event for the rule, so that consoles showing it reload. */
-async function announce(trx: Trx, table: RecordTable, { companyId }: Author, id: string): Promise<void> {
-  const touch = `update reply_rules set updated_at = updated_at where company_id = $1 and id = $2 returning ${table.selection}`;
-  await query(trx, withEvent(table, '$1', touch), [companyId, id]);
+async function announce(trx: Trx, { companyId }: Author, id: string): Promise<void> {
+  await query(trx, announceSql, [companyId, id]);
 }
 
 function storedOf({ schema }: RecordTable, values: Values): Values {
@@ -125,4 +119,7 @@ const takeSql = prepared(`delete from reply_rule_drafts where company_id = $1 an
 const readSql = prepared(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
 const whichSql = prepared(
   'select rule_id as id from reply_rule_drafts where company_id = $1 and rule_id = any($2::uuid[])',
+);
+const announceSql = prepared(
+  eventSql('reply-rules', 'edit', { version: 'version + 1' }, 'reply_rules where company_id = $1 and id = $2'),
 );

@@ -8,6 +8,7 @@ export interface FoundTable {
   >;
   readonly constraints: ReadonlySet<string>;
   readonly indexes: ReadonlySet<string>;
+  readonly triggers: ReadonlySet<string>;
 }
 
 /** Reads the named tables from the catalog; missing tables are missing in the map. */
@@ -29,14 +30,22 @@ export async function readTables(pool: Pool, names: readonly string[]): Promise<
       where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and not x.indisprimary and x.indisvalid`,
     [names],
   );
+  const triggers = await pool.query(
+    `select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and not t.tgisinternal`,
+    [names],
+  );
+  const namesIn = ({ rows }: { rows: { table: string; name: string }[] }, table: string) =>
+    new Set(rows.filter((row) => row.table === table).map(({ name }) => name));
   const present = new Set<string>(columns.rows.map((row) => row.table));
   return new Map(
     [...present].map((table) => [
       table,
       {
         columns: new Map(columns.rows.filter((row) => row.table === table).map((row) => [row.name, row])),
-        constraints: new Set(constraints.rows.filter((row) => row.table === table).map((row) => row.name)),
-        indexes: new Set(indexes.rows.filter((row) => row.table === table).map((row) => row.name)),
+        constraints: namesIn(constraints, table),
+        indexes: namesIn(indexes, table),
+        triggers: namesIn(triggers, table),
       },
     ]),
   );

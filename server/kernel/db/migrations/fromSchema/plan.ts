@@ -1,6 +1,7 @@
 import type { FoundTable } from './catalog';
 import type { Column } from './columns';
 import { addedDemanded, type Decision, demanded, gone, retyped } from './decision';
+import { outdatedTriggers } from './events';
 import { ownColumns, type Part, searchColumn, type Table } from './table';
 
 /** The changes from the existing table to the one that the schema describes. */
@@ -44,6 +45,7 @@ function createTable(table: Table): string[] {
     `create table ${table.name} (\n  ${columns.join(',\n  ')}\n) with (fillfactor = 90);`,
     ...table.indexes.map(createIndex),
     ...table.constraints.map((part) => addConstraint(table, part)),
+    ...table.events.sql,
   ];
 }
 
@@ -93,6 +95,8 @@ function partChanges(table: Table, found: FoundTable): string[] {
     ...outdated(found.indexes, table.indexes).map((name) => `drop index if exists ${name};`),
     ...indexes.map(createIndex),
     ...constraints.map((part) => addConstraint(table, part)),
+    ...outdatedTriggers(found.triggers, table.events).map((name) => `drop trigger ${name} on ${table.name};`),
+    ...(table.events.names.every((name) => found.triggers.has(name)) ? [] : table.events.sql),
   ];
 }
 

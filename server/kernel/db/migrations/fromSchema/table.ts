@@ -6,6 +6,7 @@ import { isNest, referredTo } from '../../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { inWords } from '../../words';
 import { type Column, columnOf, snakeCase } from './columns';
+import { type EventTriggers, eventTriggersOf } from './events';
 
 /** The table that a schema describes. */
 export interface Table {
@@ -18,6 +19,7 @@ export interface Table {
    */
   readonly constraints: readonly Part[];
   readonly indexes: readonly Part[];
+  readonly events: EventTriggers;
 }
 
 export interface Part {
@@ -55,6 +57,7 @@ export function tableOf(schema: ResourceSchema): Table {
     columns,
     constraints: constraintsOf(name, fields, columns),
     indexes: indexesOf(schema, name, fields),
+    events: eventTriggersOf(schema, name),
   };
 }
 

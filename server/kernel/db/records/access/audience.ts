@@ -68,16 +68,3 @@ function conditionOf(audience: Audience, company: string, me: string): string {
     ? `(${column} = '{}' or ${column} && array(${theirs}))`
     : `(${column} is null or ${column} in (${theirs}))`;
 }
-
-/**
- * SQL for the audience of an event, over a row that holds the record under its API field names: the ids of the records
- * whose audience it follows (its own id if the resource names members itself); null means everyone.
- */
-export function audienceOfRow({ audience, fields }: Partial<ResourceSchema>, row: string): string {
-  if (audience === undefined) return 'null::uuid[]';
-  if (audience.as === undefined) return `array[${row}.id]`;
-  const value = `${row}."${audience.as}"`;
-  return fields?.[audience.as]?.kind === 'references'
-    ? `nullif(${value}, '{}')`
-    : `case when ${value} is not null then array[${value}] end`;
-}

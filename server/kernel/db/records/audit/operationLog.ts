@@ -4,15 +4,24 @@ import type { RecordTable } from '../recordTable';
 
 /**
  * Adds an operation log entry for an action that is more than a change of one record: who, when, in which request, and
- * its `details`. `recordId` is set if it concerns one record. Each record that it changes has its own entry besides.
+ * its `details`, if any. `recordId` is set if it concerns one record. Each record that it changes has its own entry besides.
  * Returns the entry's id.
  */
 export async function logOperation(
   db: Db,
   { schema }: RecordTable,
   author: Author,
-  action: 'export' | 'reveal' | 'purge' | 'bulk-add' | 'bulk-edit' | 'bulk-remove' | 'reset-link' | 'renew-link',
-  details: object,
+  action:
+    | 'export'
+    | 'reveal'
+    | 'purge'
+    | 'bulk-add'
+    | 'bulk-edit'
+    | 'bulk-remove'
+    | 'reset-link'
+    | 'renew-link'
+    | 'kick',
+  details: object | null,
   recordId: string | null = null,
 ): Promise<number> {
   const [entry] = await query<{ id: number }>(
@@ -26,7 +35,7 @@ export async function logOperation(
       author.requestId,
       schema.name,
       action,
-      JSON.stringify(details),
+      details === null ? null : JSON.stringify(details),
       recordId,
     ],
   );

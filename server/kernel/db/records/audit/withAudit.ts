@@ -1,23 +1,36 @@
 import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
-import { audienceOfRow } from '../access/audience';
 import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
+import { eventSql } from './event';
+
+type Named = { readonly schema: Pick<ResourceSchema, 'name'> };
 
 /**
- * Adds the operation log entry and the event to a change of one row, in the same statement and so the same transaction.
- * `change` is an insert, update or delete ending in RETURNING; the six further parameters are numbered from `next`.
- * `loggedAs`: the action name in the log, if it differs from the event's.
+ * Adds the operation log entry to a change of one row, in the same statement and so the same transaction; the database
+ * adds the event (migrations/fromSchema/events.ts). `change` is an insert, update or delete ending in RETURNING; the six
+ * further parameters are numbered from `next`. `loggedAs`: the action name in the log, if it differs from the event's.
  */
 export function withAudit(
-  table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
+  table: Named,
   action: 'add' | 'edit' | 'remove',
   change: string,
   next: number,
   loggedAs: string = action,
 ): string {
+  return `with changed as (${change}), ${recordedSteps(table, action, valuesFrom(next), loggedAs)} select * from changed`;
+}
+
+/** The same for an edit of something that has no table with its name, and so needs its event written here. */
+export function withAuditAndEvent(resource: string, change: string, next: number): string {
+  const logged = recordedSteps({ schema: { name: resource } }, 'edit', valuesFrom(next));
+  const announced = eventSql(resource, 'edit', { company: `$${next}` }, 'changed');
+  return `with changed as (${change}), ${logged}, announced as (${announced}) select * from changed`;
+}
+
+function valuesFrom(next: number): LogValues {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
-  const expressions = {
+  return {
     company: company!,
     actor: `${actor}::uuid`,
     name: `${name}::text`,
@@ -25,43 +38,26 @@ export function withAudit(
     before: `${before}::jsonb`,
     after: `${after}::jsonb`,
   };
-  const steps = recordedSteps(table, action, expressions, loggedAs);
-  return `with changed as (${change}), ${steps} select * from changed`;
 }
 
+type LogValues = Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>> & {
+  readonly from?: string;
+};
+
 /**
- * Only the CTEs, to follow one called `changed` that may change many rows. The values of `expressions` are SQL
- * expressions over `from`: `changed`, or a join with it.
+ * Only the CTE, to follow one called `changed` that may change many rows. The values are SQL expressions over `from`:
+ * `changed`, or a join with it.
  */
 export function recordedSteps(
-  table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
+  { schema }: Named,
   action: 'add' | 'edit' | 'remove',
-  expressions: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>> & {
-    readonly from?: string;
-  },
+  { company, actor, name, request, before, after, from = 'changed' }: LogValues,
   loggedAs: string = action,
 ): string {
-  const { company, actor, name, request, before, after, from = 'changed' } = expressions;
-  const resource = `'${table.schema.name}'`;
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${loggedAs}', ${before}, ${after} from ${from}
-  ), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version, ${audienceOfRow(table.schema, 'changed')} from changed
+    select ${company}::uuid, ${actor}, ${name}, ${request}, '${schema.name}', changed.id, '${loggedAs}', ${before}, ${after} from ${from}
   )`;
-}
-
-/**
- * Adds the event for a system-made update (no actor, version unchanged). `change` is an update ending in RETURNING
- * `selection` that keeps the version, so that a concurrent edit gets no version conflict. The event carries version +
- * 1, so that clients which hold the current version load the record again. Returns the ids.
- */
-export function withEvent({ schema }: Pick<RecordTable, 'schema'>, company: string, change: string): string {
-  return `with changed as (${change}), announced as (
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select ${company}::uuid, '${schema.name}', id, 'edit', version + 1, ${audienceOfRow(schema, 'changed')} from changed
-  ) select id from changed`;
 }
 
 /** The parameters of `withAudit`. `before` and `after` hold the fields that differ. */

@@ -14,7 +14,7 @@ import { needsTransaction } from './rules';
 
 /**
  * Writes checked records of a table without rules, all or none: one statement for the new ones and one for the others,
- * with their log entries and events. Throws VERSION_CONFLICT if one was changed since it was read; database errors are
+ * with their log entries. Throws VERSION_CONFLICT if one was changed since it was read; database errors are
  * thrown unchanged.
  */
 export async function writeMany(
@@ -82,7 +82,7 @@ const insertSql = oncePerTable((table) => {
   const given = ['id', ...columns].join(', ');
   return `with input as materialized (${inputOf(table, '"#after" jsonb')}), changed as (
     insert into ${name} (company_id, created_by, ${given}) select $1::uuid, $2::uuid, ${given} from input
-    returning id, version${eventAudience(table)}
+    returning id
   ), ${audit(table, 'add', 'null')} select 1`;
 });
 
@@ -92,7 +92,7 @@ const updateText = oncePerTable((table) => {
   return `with input as materialized (${inputOf(table, '"#version" bigint, "#before" jsonb, "#after" jsonb')}), changed as (
     update ${name} set ${[...sets, `version = ${name}.version + 1`, 'updated_at = now()'].join(', ')}
       from input where ${name}.id = input.id and ${name}.company_id = $1::uuid and ${name}.version = input."#version"
-    returning ${name}.id, ${name}.version${eventAudience(table, `${name}.`)}
+    returning ${name}.id
   ), ${audit(table, 'edit', 'input."#before"')} select id from changed`;
 });
 
@@ -102,12 +102,7 @@ function inputOf(table: RecordTable, more: string): string {
   return `select * from jsonb_to_recordset($5::jsonb) as given(${['id uuid', more, ...columns].join(', ')})`;
 }
 
-/** The audience column of the event, under its API name. */
-function eventAudience({ audience }: RecordTable, prefix = ''): string {
-  return audience?.kind === 'as' ? `, ${prefix}${audience.column} as "${audience.field}"` : '';
-}
-
-/** The operation log entries and events of the change. */
+/** The operation log entries of the change. */
 function audit(table: RecordTable, action: 'add' | 'edit', before: string): string {
   return recordedSteps(table, action, {
     company: '$1',

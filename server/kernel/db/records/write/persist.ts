@@ -12,7 +12,7 @@ import { versionConflictOf } from './versionConflict';
 import { refusingViolations } from './violations';
 
 /**
- * Writes the row, its log entry and its event in one statement. Returns the completed record, or `current` itself if
+ * Writes the row and its log entry in one statement. Returns the completed record, or `current` itself if
  * nothing differs. Throws VERSION_CONFLICT if it was changed since it was read.
  */
 export async function persist(db: Db, { table, author, id, current, values, restored }: Write): Promise<StoredRecord> {
@@ -70,7 +70,7 @@ const updateSql = oncePerTable((table) => {
   return prepared(withAudit(table, 'edit', text, place + 1));
 });
 
-/** Deletes the row, with its log entry and its event in the same statement. */
+/** Deletes the row, with its log entry in the same statement. */
 export async function erase(db: Db, table: RecordTable, author: Author, current: StoredRecord): Promise<void> {
   const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
   const parameters = [author.companyId, current.id, ...recordedValues(author, loggable(table, current), null)];

@@ -57,7 +57,7 @@ export async function rewritten(
        select id, ${column} as held from ${name} where company_id = $1::uuid and ${condition} order by id for update
      ), changed as (
        update ${name} set ${column} = ${next}, version = version + 1, updated_at = now()
-         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${audienceColumn(schema)}
+         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after
      ), ${recordedSteps({ schema }, 'edit', {
        company: '$1',
        actor: '$3::uuid',
@@ -84,11 +84,6 @@ function columnOf({ field }: Pointer): string {
  */
 function staysClosed({ audience }: ResourceSchema, field: string, to: string | null): string {
   return to === null && audience?.members === field ? ` and cardinality(${snakeCase(field)}) > 1` : '';
-}
-
-/** The audience column for the event, under its API name. */
-function audienceColumn({ audience }: ResourceSchema): string {
-  return audience?.as !== undefined ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
 }
 
 /** Avoids duplicates: if `to` is in the list already, `from` is only removed. */

@@ -1,0 +1,27 @@
+-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.
+create or replace function members_events() returns trigger language plpgsql as $$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'members', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'members', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'members', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $$;
+create trigger members_add_event_dd2d342a after insert on members referencing new table as new_rows
+  for each statement execute function members_events();
+create trigger members_edit_event_dd2d342a after update on members referencing old table as old_rows new table as new_rows
+  for each statement execute function members_events();
+create trigger members_remove_event_dd2d342a after delete on members referencing old table as old_rows
+  for each statement execute function members_events();

@@ -1,0 +1,27 @@
+-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.
+create or replace function menus_events() returns trigger language plpgsql as $$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'menus', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'menus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'menus', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $$;
+create trigger menus_add_event_0a566e1e after insert on menus referencing new table as new_rows
+  for each statement execute function menus_events();
+create trigger menus_edit_event_0a566e1e after update on menus referencing old table as old_rows new table as new_rows
+  for each statement execute function menus_events();
+create trigger menus_remove_event_0a566e1e after delete on menus referencing old table as old_rows
+  for each statement execute function menus_events();
