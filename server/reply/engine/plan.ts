@@ -2,6 +2,7 @@ import type { ReplyOutcome } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { AskedConversation } from '../asked/asked';
 import type { Reply } from '../verdict';
+import type { Next } from './record';
 
 /** A decided reply that waits in the decision's row to be sent. */
 export interface Plan {
@@ -16,8 +17,18 @@ export interface Plan {
   readonly patience: number;
 }
 
+/** The answer waits for the part at index `nextPart`. */
+export function waiting(plan: Plan, nextPart: number): Next & { readonly state: 'sending' } {
+  return { state: 'sending', plan, nextPart, waitMs: waitBefore(plan, nextPart) };
+}
+
+/** The answer has been sent. */
+export function ended({ outcome, why, reply }: Plan): Next {
+  return { state: 'done', outcome, why, by: reply.author };
+}
+
 /** Milliseconds to wait before a part: its typing time, and for the first part the reply's delay. */
-export function waitBefore({ reply }: Pick<Plan, 'reply'>, part: number): number {
+function waitBefore({ reply }: Plan, part: number): number {
   const { parts, delayMs, typingPerSecond } = reply;
   const current = parts[part];
   const typing =
