@@ -11,9 +11,9 @@ import { messageOf } from './content';
 import { applyEffects } from './effects';
 import { against, type LockedDecision, lockForReply } from './lock';
 import { patienceLeft } from './patience';
-import { ended, type Plan, waiting } from './plan';
+import { ended, type Next, type Plan, silent, waiting } from './plan';
 import { putBack } from './putBack';
-import { type AnswerStep, type Next, type Opening, recordLocked, recordSoon, silent } from './record';
+import { type AnswerStep, type Opening, recordLocked, recordSoon } from './record';
 import { say, take } from './say';
 
 /**

@@ -5,7 +5,8 @@ import type { ReplyDeps } from '../deps';
 import type { Claimed } from './claim';
 import { lockForReply } from './lock';
 import { notifyPeople } from './notice';
-import { opened, recordLocked, silent } from './record';
+import { silent } from './plan';
+import { opened, recordLocked } from './record';
 import type { Step } from './step';
 
 /** After this many faults a member is notified. */

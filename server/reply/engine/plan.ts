@@ -2,7 +2,6 @@ import type { ReplyOutcome } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { AskedConversation } from '../asked/asked';
 import type { Reply } from '../verdict';
-import type { Next } from './record';
 
 /** A decided reply that waits in the decision's row to be sent. */
 export interface Plan {
@@ -15,6 +14,27 @@ export interface Plan {
   readonly without: readonly string[];
   /** How many more times it may yield to newer messages of the customer before it is sent. */
   readonly patience: number;
+}
+
+/** What becomes of a decision: its answer waits for the next part, or it ends. */
+export type Next =
+  | { readonly state: 'sending'; readonly plan: Plan; readonly nextPart: number; readonly waitMs: number }
+  | {
+      readonly state: 'done';
+      readonly outcome: ReplyOutcome | 'merged';
+      readonly why: ReasonCode | null;
+      readonly by: Reply['author'] | null;
+      /** The message that it is answered with. */
+      readonly intoId?: string;
+    };
+
+/** Ends a decision without a message. */
+export function silent(
+  why: ReasonCode | null,
+  outcome: ReplyOutcome = 'none',
+  by: Reply['author'] | null = null,
+): Next {
+  return { state: 'done', outcome, why, by };
 }
 
 /** The answer waits for the part at index `nextPart`. */

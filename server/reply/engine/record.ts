@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { type MessageKind, previewText } from '../../../src/schema/chat';
-import type { ReplyOutcome, StageTrace } from '../../../src/schema/reply/decision';
-import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { StageTrace } from '../../../src/schema/reply/decision';
 import { isFrozen } from '../../billing/limits/frozen';
 import { enqueueStep } from '../../channels/outbox/enqueue';
 import { appendSql, plainMessage } from '../../chat/messages/appendSql';
@@ -13,7 +12,7 @@ import type { AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 import type { Reply } from '../verdict';
 import type { LockedDecision } from './lock';
-import type { Plan } from './plan';
+import type { Next } from './plan';
 
 /** A step of an answer: at most one message, and what becomes of the decision. */
 export interface AnswerStep {
@@ -56,27 +55,6 @@ export interface AnswerMessage {
   readonly clientId: string;
   /** The message on one line for the record. */
   readonly line: string;
-}
-
-/** What becomes of a decision: its answer waits for the next part, or it ends. */
-export type Next =
-  | { readonly state: 'sending'; readonly plan: Plan; readonly nextPart: number; readonly waitMs: number }
-  | {
-      readonly state: 'done';
-      readonly outcome: ReplyOutcome | 'merged';
-      readonly why: ReasonCode | null;
-      readonly by: Reply['author'] | null;
-      /** The message that it is answered with. */
-      readonly intoId?: string;
-    };
-
-/** Ends a decision without a message. */
-export function silent(
-  why: ReasonCode | null,
-  outcome: ReplyOutcome = 'none',
-  by: Reply['author'] | null = null,
-): Next {
-  return { state: 'done', outcome, why, by };
 }
 
 /** Records a step in one statement with concurrent ones of the company. False: it needs the lock, and nothing changed. */

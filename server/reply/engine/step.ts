@@ -7,9 +7,9 @@ import { yieldTo } from './carryOut';
 import { fullPatience, isOpen, isTimed } from './claim';
 import { Unsendable } from './content';
 import { against, lockForReply } from './lock';
-import type { Plan } from './plan';
+import { type Plan, silent } from './plan';
 import { putBack } from './putBack';
-import { opened, recordLocked, silent } from './record';
+import { opened, recordLocked } from './record';
 import { say, Taken } from './say';
 
 /** An answer with a part that is due. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { referenceOf } from '../../../tests/helpers/matchReference';
 import { anyMatchRule, messageOf } from '../../../tests/helpers/matchRules';
 import { size } from '../../../tests/helpers/size';
 import { compile } from './compile';
-import { referenceOf } from './reference';
 import type { MatchKind, MatchRule } from './rule';
 
 function rule(kind: MatchKind, any: readonly string[], more: Partial<MatchRule> = {}): MatchRule {
