@@ -120,6 +120,20 @@ test('a rule with the words of an earlier one that always answers is reported wi
   expect(await hiddenBy()).toEqual({ ...before, 'ship again': 'limited' });
 });
 
+test.each([
+  ['在吗，什么时候发货', 'question'],
+  ['在吗？', 'greeting'],
+  ['Hello! When do you ship?', 'question'],
+  ['hello', 'greeting'],
+  ['你好 不用发货了', 'greeting'],
+])('of a greeting and a question in one message, the question is answered: %s', async (text, name) => {
+  const reply = (one: string) => ({ name: one, parts: [{ kind: 'text', text: one }] });
+  await rules.made({ ...reply('greeting'), matchAny: '在吗\n你好\nhello', priority: 9 });
+  await rules.made({ ...reply('question'), matchAny: '发货\nship' });
+  const { verdict } = await asksRules(company.server, askedOf(company.cast.owner.companyId, { texts: [text] }));
+  expect(verdict.kind === 'answer' && verdict.reply.parts).toEqual([{ kind: 'text', text: name }]);
+});
+
 test('a company has at most 1,000 rules, also if two are created at once', async () => {
   await named('A');
   await company.rows(

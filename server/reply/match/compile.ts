@@ -1,4 +1,5 @@
 import { isBound } from './bounds';
+import { isDeclined } from './declined';
 import { normalise } from './normalise';
 import { compilePattern } from './pattern/pattern';
 import type { Match, Matcher, MatchRule } from './rule';
@@ -8,8 +9,9 @@ import { isAround, piecesOf, typosIn } from './typos';
 /** Compiles rules for matching. A rule with an invalid pattern (see `regexFault`) matches nothing. */
 export function compile(rules: readonly MatchRule[]): Matcher {
   const compiled = rules.flatMap((rule, index) => {
-    const [any, all, none] = [rule.any, rule.all, rule.none].map((words) => words.map((word) => testOf(rule, word)));
-    return [...any!, ...all!, ...none!].includes(null) ? [] : [{ rule, index, any, all, none } as Compiled];
+    const [any, all] = [rule.any, rule.all].map((words) => words.map((word) => testOf(rule, word, true)));
+    const none = rule.none.map((word) => testOf(rule, word, false));
+    return [...any!, ...all!, ...none].includes(null) ? [] : [{ rule, index, any, all, none } as Compiled];
   });
   return {
     matches(text) {
@@ -37,8 +39,11 @@ function matchOf({ rule, index, any, all, none }: Compiled, text: SearchedText):
   return { index, matched: [...rule.any.slice(first, first + 1), ...rule.all].join(' + ') };
 }
 
-/** Null for an invalid pattern. A word that normalizes to '' is never found. */
-function testOf({ kind, typos }: MatchRule, written: string): Test | null {
+/**
+ * Null for an invalid pattern. A word that normalizes to '' is never found. `declines`: nor is one that the customer does
+ * not want, except with the kinds that say where it has to be.
+ */
+function testOf({ kind, typos }: MatchRule, written: string, declines: boolean): Test | null {
   if (kind === 'regex') {
     const pattern = compilePattern(written);
     return pattern && (({ text }) => pattern.isIn(text));
@@ -48,23 +53,36 @@ function testOf({ kind, typos }: MatchRule, written: string): Test | null {
   if (kind === 'starts') return ({ text }) => text.startsWith(word);
   if (kind === 'ends') return ({ text }) => text.endsWith(word);
   const points = pointsOf(word);
-  const isSimilar = similarTest(points, typosIn(points.length, typos), kind === 'exact');
+  const isSimilar = similarTest(points, typosIn(points.length, typos), kind === 'exact', declines);
   if (kind === 'exact') return (text) => text.text === word || isSimilar(text);
-  if (kind === 'contains') return (text) => text.text.includes(word) || isSimilar(text);
-  const isWhole = ({ points: all }: SearchedText, at: number) => isBound(all, all.length, at);
+  const isWhole = (text: SearchedText, at: number) => {
+    const start = text.pointAt(at);
+    const end = start + points.length;
+    return isBound(text.points, text.points.length, start) && isBound(text.points, text.points.length, end);
+  };
   return (text) =>
-    text.some(word, points.length, (start, end) => isWhole(text, start) && isWhole(text, end)) || isSimilar(text);
+    text.some(
+      word,
+      (at) => (kind === 'contains' || isWhole(text, at)) && !(declines && isDeclined(text.text, at, at + word.length)),
+    ) || isSimilar(text);
 }
 
-/** Whether the word is found with one to `typos` typos: as the whole text, or between word boundaries. */
-function similarTest(word: Int32Array, typos: number, isWhole: boolean): Test {
+/** Whether the word is found with up to `typos` typos: as the whole text, or between word boundaries. */
+function similarTest(word: Int32Array, typos: number, isWhole: boolean, declines: boolean): Test {
   if (typos === 0) return () => false;
   const sought = { word, typos, isWhole };
-  const pieces = piecesOf(word, typos).map((piece) => ({ ...piece, text: String.fromCodePoint(...piece.points) }));
-  return (text) =>
+  const pieces = piecesOf(word, typos).map((piece) => {
+    const [text, before, after] = [piece.points, word.slice(0, piece.from), word.slice(piece.to)].map((part) =>
+      String.fromCodePoint(...part),
+    );
+    return { ...piece, text: text!, before: before!.length, after: after!.length };
+  });
+  return (searched) =>
     pieces.some((piece) =>
-      text.some(piece.text, piece.points.length, (start, end) =>
-        isAround(text.points, text.points.length, sought, piece, start, end),
-      ),
+      searched.some(piece.text, (at) => {
+        const [start, end] = [searched.pointAt(at), searched.pointAt(at + piece.text.length)];
+        if (!isAround(searched.points, searched.points.length, sought, piece, start, end)) return false;
+        return !(declines && isDeclined(searched.text, at - piece.before, at + piece.text.length + piece.after));
+      }),
     );
 }

@@ -14,14 +14,16 @@ export class SearchedText {
     return this.pointsOfText;
   }
 
-  /** Whether a part of the text passes: called with the places in `points` where it begins and ends. */
-  some(part: string, length: number, passes: (start: number, end: number) => boolean): boolean {
-    for (let at = this.text.indexOf(part); at !== -1; at = this.text.indexOf(part, at + 1)) {
-      // Without characters of two code units, both are counted alike.
-      const start = this.points.length === this.text.length ? at : pointsOf(this.text.slice(0, at)).length;
-      if (passes(start, start + length)) return true;
-    }
+  /** Whether the part is found at an index that passes. */
+  some(part: string, passes: (at: number) => boolean): boolean {
+    for (let at = this.text.indexOf(part); at !== -1; at = this.text.indexOf(part, at + 1)) if (passes(at)) return true;
     return false;
+  }
+
+  /** The place in `points` of an index. */
+  pointAt(index: number): number {
+    // Without characters of two code units, both are counted alike.
+    return this.points.length === this.text.length ? index : pointsOf(this.text.slice(0, index)).length;
   }
 }
 
