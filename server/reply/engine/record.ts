@@ -69,7 +69,7 @@ export const recordSoon = gatherInCompany<AnswerStep, boolean>((db, companyId) =
  * Records steps of answers in different conversations in one statement. False for a step whose conversation is locked
  * by another transaction or not as expected, or whose decision has changed. A known message is not written again.
  */
-export async function recordSteps(db: Db, companyId: string, steps: readonly AnswerStep[]): Promise<boolean[]> {
+async function recordSteps(db: Db, companyId: string, steps: readonly AnswerStep[]): Promise<boolean[]> {
   // A fixed lock order prevents deadlocks.
   const inOrder = [...steps].sort((a, b) => (a.conversationId < b.conversationId ? -1 : 1));
   const values = Object.values(columns).map(([, fill]) => inOrder.map((step) => fill(step) ?? null));
