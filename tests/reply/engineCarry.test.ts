@@ -53,6 +53,25 @@ test('on an external channel the answer is queued for sending', async () => {
   expect(sent).toEqual({ status: 'queued', key: `reply:${messageId}:0` });
 });
 
+test('an answer whose key another message of the account has taken is sent under its own', async () => {
+  await replying.rule();
+  const account = await replying.chat.account({
+    mergeSeconds: 0,
+    channel: 'webhook',
+    callbackUrl: 'https://shop.example/hook',
+  });
+  const other = await replying.chat.says(account, replying.newCustomer(), 'hm');
+  const { messageId, conversationId } = await replying.chat.says(account, replying.newCustomer(), 'price');
+  const taken = await replying.chat.answers(other.conversationId, 'Nine.', { clientId: `reply:${messageId}:0` });
+  expect(taken.status).toBe(200);
+  await replying.work();
+  const keys = await replying.company.rows(
+    'select s.key = m.id::text as own from messages m join message_sends s on s.message_id = m.id where m.conversation_id = $1',
+    [conversationId],
+  );
+  expect(keys).toEqual([{ own: true }]);
+});
+
 describe('between decision and answer', () => {
   test('a new message of the customer is answered once, together with the first', async () => {
     await replying.rule();
@@ -101,6 +120,14 @@ describe('between decision and answer', () => {
       (id: string) =>
         replying.company.rows(
           `update accounts set status = 'disabled' where id = (select account_id from conversations where id = $1)`,
+          [id],
+        ),
+    ],
+    [
+      'account-beyond-plan',
+      (id: string) =>
+        replying.company.rows(
+          `insert into plan_frozen (company_id, name, record_id) select company_id, 'accounts', account_id from conversations where id = $1`,
           [id],
         ),
     ],

@@ -67,7 +67,7 @@ test.each(Object.entries(losses))('a rule promises nobody who %s: it hands over,
     member: person.nickname,
   });
   const { rules } = (await replying.company.owner.get('/api/v1/reply-rules/order')).body.data;
-  expect(rules.find(({ id }: { id: string }) => id === ruleId).never).toBe('assignee');
+  expect(rules.find(({ id }: { id: string }) => id === ruleId).isAssigneeLost).toBe(true);
   expect((await replying.company.owner.get(`/api/v1/reply-rules/${ruleId}`)).body.data.assignTo).toBe(person.userId);
   expect((await replying.company.owner.delete(`/api/v1/reply-rules/${ruleId}`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Asked } from '../../server/reply/asked/asked';
-import { referenceOf } from '../../server/reply/match/reference';
 import { matchOf, type Rule } from '../../server/reply/rules/rule';
+import { referenceOf } from '../helpers/matchReference';
 
 /** A use of a rule, as the model remembers it. */
 interface Answered {

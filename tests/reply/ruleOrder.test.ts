@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedOf, asksRules } from '../helpers/asked';
 import { startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -98,62 +98,52 @@ test('an agent may see the order but not change it', async () => {
   expect((await rules.action(A!, 'move', {}, manager.client)).status).toBe(200);
 });
 
-test('a rule that can never answer is reported with the rule that hides it', async () => {
-  await rules.made({ name: 'wide', matchAny: 'price' });
+test('a rule with the words of an earlier one that always answers is reported with its name', async () => {
+  const account = await startChat(company).account();
+  await rules.made({ name: 'first', matchAny: 'price\n多少錢' });
   const limited = await rules.made({ name: 'limited', matchAny: 'ship', oncePer: 'contact' });
-  await rules.made({ name: 'hidden', matchAny: 'best price' });
-  await rules.made({ name: 'seen', matchAny: 'shipping' });
-  await rules.made({ name: 'for people', matchAny: 'best price', modes: ['bot', 'human'] });
+  await rules.made({ name: 'same', matchAny: '多少钱\nＰＲＩＣＥ\nprice' });
+  await rules.made({ name: 'narrower', matchAny: 'price\n多少钱', accountIds: [account.id], priority: -1 });
+  await rules.made({ name: 'ship again', matchAny: 'ship' });
+  await rules.made({ name: 'longer', matchAny: 'best price' });
+  await rules.made({ name: 'typos', matchAny: 'price\n多少钱', typos: 1 });
+  await rules.made({ name: 'for people', matchAny: 'price\n多少钱', modes: ['bot', 'human'] });
   const hiddenBy = async () =>
     Object.fromEntries(
-      (await rules.ask('order')).body.data.rules.map((rule: { name: string; hiddenBy: string | null }) => [
-        rule.name,
-        rule.hiddenBy,
-      ]),
-    );
-  const before = { wide: null, limited: null, hidden: 'wide', seen: null, 'for people': null };
-  expect(await hiddenBy()).toEqual(before);
-  await rules.change(limited, { oncePer: null });
-  expect(await hiddenBy()).toEqual({ ...before, seen: 'limited' });
-});
-
-test('a rule that can never answer by its own conditions is reported with the reason', async () => {
-  const { rows } = company;
-  onTestFinished(async () => void (await rows('delete from reply_policies; delete from holidays')));
-  const [label, group, north] = [
-    await rules.other('labels', { name: 'VIP' }),
-    await rules.other('account-groups', { name: 'North' }),
-    await rules.other('account-groups', { name: 'South' }),
-  ];
-  const account = await startChat(company).account({ groupId: north });
-  const cases = {
-    over: [{ toDate: '2020-01-31' }, { toDate: '2099-01-31' }],
-    words: [
-      { matchAny: 'best price\nprice list', matchNone: 'price' },
-      { matchAny: 'best price\ncost', matchNone: 'price' },
-    ],
-    labels: [{ labelsAny: [label], labelsNone: [label] }, { labelsAny: [label] }],
-    accounts: [
-      { accountIds: [account.id], groupIds: [group] },
-      { accountIds: [account.id], groupIds: [group, north] },
-    ],
-  };
-  for (const [name, values] of Object.entries(cases))
-    for (const [at, more] of values.entries()) await rules.made({ name: `${name} ${at}`, ...more });
-  await rules.made({ name: 'hours', serviceHours: 'outside' });
-  await rules.made({ name: 'holidays', holidays: 'only' });
-  const reasonsByRule = async () =>
-    Object.fromEntries(
-      (await rules.ask('order')).body.data.rules.flatMap(({ name, never }: { name: string; never: string | null }) =>
-        never === null ? [] : [[name, never]],
+      (await rules.ask('order')).body.data.rules.flatMap(({ name, hiddenBy: by }: Record<string, string | null>) =>
+        by === null ? [] : [[name, by]],
       ),
     );
-  const always = Object.fromEntries(Object.keys(cases).map((name) => [`${name} 0`, name]));
-  expect(await reasonsByRule()).toEqual({ ...always, hours: 'hours', holidays: 'holidays' });
-  const policy = { name: 'Nights', hours: [{ days: ['1'], from: '09:00', to: '18:00' }], offHours: 'silent' };
-  await rules.other('reply-policies', policy);
-  await rules.other('holidays', { name: 'New Year', from: '2099-01-01', to: '2099-01-02' });
-  expect(await reasonsByRule()).toEqual({ ...always, hours: 'hours' });
-  await rows("update reply_policies set off_hours = 'answer'");
-  expect(await reasonsByRule()).toEqual(always);
+  const before = { same: 'first', narrower: 'first' };
+  expect(await hiddenBy()).toEqual(before);
+  await rules.change(limited, { oncePer: null });
+  expect(await hiddenBy()).toEqual({ ...before, 'ship again': 'limited' });
+});
+
+test.each([
+  ['在吗，什么时候发货', 'question'],
+  ['在吗？', 'greeting'],
+  ['Hello! When do you ship?', 'question'],
+  ['hello', 'greeting'],
+  ['你好 不用发货了', 'greeting'],
+])('of a greeting and a question in one message, the question is answered: %s', async (text, name) => {
+  const reply = (one: string) => ({ name: one, parts: [{ kind: 'text', text: one }] });
+  await rules.made({ ...reply('greeting'), matchAny: '在吗\n你好\nhello', priority: 9 });
+  await rules.made({ ...reply('question'), matchAny: '发货\nship' });
+  const { verdict } = await asksRules(company.server, askedOf(company.cast.owner.companyId, { texts: [text] }));
+  expect(verdict.kind === 'answer' && verdict.reply.parts).toEqual([{ kind: 'text', text: name }]);
+});
+
+test('a company has at most 1,000 rules, also if two are created at once', async () => {
+  await named('A');
+  await company.rows(
+    `insert into reply_rules select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+       from reply_rules r, generate_series(1, 998)`,
+  );
+  const create = () => company.owner.post(rules.url, { name: 'B', matchAny: 'price', parts: [{ kind: 'silence' }] });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const refused = answers.find(({ status }) => status === 400)!;
+  expect(refused.body).toMatchObject({ code: 'TOO_MANY_RULES' });
+  expect(await company.rows('select count(*)::int as count from reply_rules')).toEqual([{ count: 1_000 }]);
 });

@@ -19,12 +19,14 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
 }
 
 /**
- * SQL step that enqueues the queued messages of an append statement. Fails on a duplicate key; the caller then falls back
- * to `enqueueSend`.
+ * SQL step that enqueues the queued messages of an append statement, with the keys of `enqueueSend`. Fails if another
+ * message takes the key at the same time.
  */
 export const enqueueStep = `sent as (
     insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
-    select id, $1::uuid, account_id, conversation_id, seq, client_id from placed where status = 'queued'
+    select id, $1::uuid, account_id, conversation_id, seq,
+           case when exists (select from message_sends s where s.account_id = placed.account_id and s.key = placed.client_id)
+             then id::text else client_id end from placed where status = 'queued'
   )`;
 
 /** The outbox as the chat module uses it. */

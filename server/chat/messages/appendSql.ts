@@ -35,8 +35,10 @@ export interface AppendForm {
   readonly selection: string;
   /** Further steps, each with a leading comma, which can read `placed`: the messages as rows of their table. */
   readonly beside?: string;
-  /** Columns selected from `message`; default: all of `selection`. */
+  /** Columns of the result; default: all. */
   readonly answer?: string;
+  /** The step that they are selected from; default: `message`, with the columns of `selection`. */
+  readonly from?: string;
 }
 
 /** Parts that most messages do not have. */
@@ -56,7 +58,8 @@ export const plainMessage = {
  * The statement that appends messages: it numbers them, updates each conversation once, writes the events, and queues
  * what customers said for a decision about the reply (server/reply).
  */
-export function appendSql({ first, columns: of, selection, beside = '', answer = '*' }: AppendForm): string {
+export function appendSql(form: AppendForm): string {
+  const { first, columns: of, selection, beside = '', answer = '*', from = 'message' } = form;
   const parts = `${of.id} as id, ${of.effect} as effect, ${of.direction} as direction, ${of.kind} as kind, ${of.text} as text,
            ${of.payload} as payload, ${of.senderKind} as sender_kind, ${of.senderId} as sender_id, ${of.status} as status,
            ${of.clientId} as client_id, ${of.externalId} as external_id, ${of.private} as private, ${of.replyToId} as reply_to_id,
@@ -83,7 +86,7 @@ export function appendSql({ first, columns: of, selection, beside = '', answer =
     insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at)
     select p.id, $1::uuid, p.conversation_id, p.account_id, p.seq, now() + make_interval(secs => a.merge_seconds::integer)
       from placed p join accounts a on a.id = p.account_id where p.effect = 'asks'
-  )${beside} select ${answer} from message`;
+  )${beside} select ${answer} from ${from}`;
 }
 
 function changesBy({ effect, preview, kind, direction, senderKind }: MessageSql): string {

@@ -7,8 +7,8 @@ import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { carryOut } from './carryOut';
 import type { Claimed } from './claim';
+import { Unsendable } from './content';
 import { Taken } from './say';
-import { Unsendable } from './write';
 
 /** Maximum number of decisions per answer if a decision cannot be carried out. */
 const maxRounds = 20;

@@ -3,9 +3,10 @@ import { backOffSeconds } from '../../kernel/leases/backOff';
 import { revoked } from '../../kernel/leases/leases';
 import type { ReplyDeps } from '../deps';
 import type { Claimed } from './claim';
-import { finish, mergeInto } from './finish';
 import { lockForReply } from './lock';
 import { notifyPeople } from './notice';
+import { silent } from './plan';
+import { opened, recordLocked } from './record';
 import type { Step } from './step';
 
 /** After this many faults a member is notified. */
@@ -26,8 +27,7 @@ export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<
       await query(trx, againSql, [companyId, ids, backOffSeconds(last.tries, 2, 16)]);
       return;
     }
-    await mergeInto(trx, companyId, ids.slice(0, -1), last.messageId, 'merged');
-    await finish(trx, locked, { outcome: 'none', why: 'fault', by: null });
+    await recordLocked(trx, locked, { earlier: ids.slice(0, -1), stages: null }, null, silent('fault'));
     await notifyPeople(trx, deps, locked, 'fault');
   });
 }
@@ -43,7 +43,7 @@ export function recordStepFault(
     if (locked === null || locked.state !== 'sending') return;
     const [row] = await query<{ tries: number }>(trx, stepAgainSql, [companyId, messageId]);
     if (row!.tries < maxTries) return;
-    await finish(trx, locked, { outcome: 'none', why: 'fault', by: null });
+    await recordLocked(trx, locked, opened, null, silent('fault'));
     await notifyPeople(trx, deps, locked, 'fault');
   });
 }

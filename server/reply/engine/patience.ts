@@ -1,5 +1,4 @@
 import type { Claimed } from './claim';
-import type { LockedDecision } from './lock';
 
 /**
  * After this time no decision is repeated: a customer who writes faster than a model answers would never get an answer.
@@ -7,7 +6,7 @@ import type { LockedDecision } from './lock';
 const patientMs = 20_000;
 
 /** How many more times the decision may be repeated: the minimum over its messages. */
-export function patienceLeft({ messages }: Claimed, { now }: Pick<LockedDecision, 'now'>): number {
+export function patienceLeft({ messages }: Claimed, now: Date): number {
   const firstDue = Math.min(...messages.map(({ dueAt }) => Date.parse(dueAt)));
-  return Date.parse(now) - firstDue < patientMs ? Math.min(...messages.map(({ patience }) => patience)) : 0;
+  return now.getTime() - firstDue < patientMs ? Math.min(...messages.map(({ patience }) => patience)) : 0;
 }

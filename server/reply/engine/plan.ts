@@ -16,8 +16,39 @@ export interface Plan {
   readonly patience: number;
 }
 
+/** What becomes of a decision: its answer waits for the next part, or it ends. */
+export type Next =
+  | { readonly state: 'sending'; readonly plan: Plan; readonly nextPart: number; readonly waitMs: number }
+  | {
+      readonly state: 'done';
+      readonly outcome: ReplyOutcome | 'merged';
+      readonly why: ReasonCode | null;
+      readonly by: Reply['author'] | null;
+      /** The message that it is answered with. */
+      readonly intoId?: string;
+    };
+
+/** Ends a decision without a message. */
+export function silent(
+  why: ReasonCode | null,
+  outcome: ReplyOutcome = 'none',
+  by: Reply['author'] | null = null,
+): Next {
+  return { state: 'done', outcome, why, by };
+}
+
+/** The answer waits for the part at index `nextPart`. */
+export function waiting(plan: Plan, nextPart: number): Next & { readonly state: 'sending' } {
+  return { state: 'sending', plan, nextPart, waitMs: waitBefore(plan, nextPart) };
+}
+
+/** The answer has been sent. */
+export function ended({ outcome, why, reply }: Plan): Next {
+  return { state: 'done', outcome, why, by: reply.author };
+}
+
 /** Milliseconds to wait before a part: its typing time, and for the first part the reply's delay. */
-export function waitBefore({ reply }: Pick<Plan, 'reply'>, part: number): number {
+function waitBefore({ reply }: Plan, part: number): number {
   const { parts, delayMs, typingPerSecond } = reply;
   const current = parts[part];
   const typing =

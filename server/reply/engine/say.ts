@@ -5,11 +5,11 @@ import type { ReplyDeps } from '../deps';
 import { takeUses } from '../uses/take';
 import type { Claim, Effect } from '../verdict';
 import { carriers } from './carriers';
+import { messageOf } from './content';
 import { applyEffects } from './effects';
-import { finish, keepPlan, recordSaid } from './finish';
 import type { LockedDecision } from './lock';
-import { type Plan, waitBefore } from './plan';
-import { writePart } from './write';
+import { ended, type Plan, waiting } from './plan';
+import { type Opening, opened, recordLocked } from './record';
 
 /** A use that another answer claimed between the decision and now. */
 export class Taken extends Error {
@@ -22,22 +22,26 @@ export class Taken extends Error {
  * Sends the parts of an answer from index `from` until one has to wait, with their effects, in the transaction that
  * locks the conversation. Throws Taken if a limit was used up, Unsendable if content is missing: then nothing is sent.
  */
-export async function say(trx: Trx, deps: ReplyDeps, locked: LockedDecision, plan: Plan, from: number): Promise<void> {
-  const { reply, outcome, why } = plan;
-  if (from === 0) await begin(trx, deps, locked, plan);
-  const said: string[] = [];
-  let at = from;
-  do {
-    const part = reply.parts[at];
-    if (part !== undefined && part.kind !== 'pause') said.push(await writePart(trx, deps, locked, plan, part, at));
+export async function say(
+  trx: Trx,
+  deps: ReplyDeps,
+  locked: LockedDecision,
+  plan: Plan,
+  opening: Opening,
+): Promise<void> {
+  const { parts } = plan.reply;
+  let at = locked.state === 'sending' ? locked.nextPart : 0;
+  if (at === 0) await begin(trx, deps, locked, plan);
+  for (let now = locked, recorded = opening; ; now = { ...locked, state: 'sending' }, recorded = opened) {
+    const part = parts[at];
+    const isSaid = part !== undefined && part.kind !== 'pause';
+    const message = isSaid ? await messageOf(trx, deps, locked, plan, part, at) : null;
     at += 1;
-  } while (at < reply.parts.length && waitBefore(plan, at) === 0);
-  const waitMs = at < reply.parts.length ? waitBefore(plan, at) : 0;
-  if (at < reply.parts.length) await keepPlan(trx, locked, plan, waitMs);
-  await recordSaid(trx, locked, said, at, waitMs);
-  if (at < reply.parts.length) return;
-  await end(trx, deps, locked, plan);
-  await finish(trx, locked, { outcome, why, by: reply.author });
+    const next = at < parts.length ? waiting(plan, at) : ended(plan);
+    await recordLocked(trx, now, recorded, message, next);
+    if (next.state === 'done') return end(trx, deps, locked, plan);
+    if (next.waitMs > 0) return;
+  }
 }
 
 /** Claims a use of each. Throws Taken if one is not available. */

@@ -5,11 +5,12 @@ import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../deps';
 import { yieldTo } from './carryOut';
 import { fullPatience, isOpen, isTimed } from './claim';
-import { finish, putBack } from './finish';
+import { Unsendable } from './content';
 import { against, lockForReply } from './lock';
-import type { Plan } from './plan';
+import { type Plan, silent } from './plan';
+import { putBack } from './putBack';
+import { opened, recordLocked } from './record';
 import { say, Taken } from './say';
-import { Unsendable } from './write';
 
 /** An answer with a part that is due. */
 export interface Step {
@@ -37,15 +38,15 @@ export async function takeStep(db: Db, deps: ReplyDeps, { companyId, conversatio
       const isBegun = locked.nextPart > 0;
       const { patience = fullPatience } = plan as Partial<Plan>;
       const gives = locked.newerId !== null && (patience > 0 || !locked.isNewerOpen);
-      if (!isBegun && gives) return yieldTo(trx, locked, patience);
+      if (!isBegun && gives) return yieldTo(trx, locked, opened, patience);
       const why = against(locked, plan.mode);
       if (why !== null) {
         const { outcome, reply } = plan;
-        return finish(trx, locked, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
+        return recordLocked(trx, locked, opened, null, isBegun ? silent(why, outcome, reply.author) : silent(why));
       }
       if (!isBegun && (await isRuleOff(trx, companyId, plan)))
-        return putBack(trx, locked, null, { at: databaseNow(), without: plan.without, patience });
-      await say(trx, deps, locked, plan, locked.nextPart);
+        return putBack(trx, locked, opened, null, { at: databaseNow(), without: plan.without, patience });
+      await say(trx, deps, locked, plan, opened);
       await failPoint('reply.before-step');
     });
   } catch (error) {
@@ -67,9 +68,9 @@ function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, err
     const locked = await lockForReply(trx, companyId, conversationId, messageId);
     if (locked === null || locked.state !== 'sending') return;
     const { without, patience, outcome, reply } = locked.plan as Plan;
-    if (locked.nextPart > 0) return finish(trx, locked, { outcome, why: 'fault', by: reply.author });
+    if (locked.nextPart > 0) return recordLocked(trx, locked, opened, null, silent('fault', outcome, reply.author));
     const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
-    await putBack(trx, locked, null, {
+    await putBack(trx, locked, opened, null, {
       at: databaseNow(),
       patience,
       without: ruleId === undefined ? without : [...new Set([...without, ruleId])],

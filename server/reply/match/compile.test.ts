@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { referenceOf } from '../../../tests/helpers/matchReference';
 import { anyMatchRule, messageOf } from '../../../tests/helpers/matchRules';
 import { size } from '../../../tests/helpers/size';
 import { compile } from './compile';
-import { referenceOf } from './reference';
 import type { MatchKind, MatchRule } from './rule';
 
 function rule(kind: MatchKind, any: readonly string[], more: Partial<MatchRule> = {}): MatchRule {
@@ -12,9 +12,7 @@ function rule(kind: MatchKind, any: readonly string[], more: Partial<MatchRule> 
 
 /** The matched words of a single rule; null if it does not match. */
 function found(one: MatchRule, text: string): string | null {
-  const [match] = compile([one]).matches(text);
-  expect(referenceOf([one]).matches(text)).toEqual(match === undefined ? [] : [match]);
-  return match?.matched ?? null;
+  return compile([one]).matches(text)[0]?.matched ?? null;
 }
 
 test.each<[MatchKind, string, string, boolean]>([
@@ -62,6 +60,55 @@ test.each<[MatchKind, string, 0 | 1 | 2, string, boolean]>([
   ['starts', 'hello', 1, 'helo', false],
 ])('%s match of %s with %i typos in %s: %s', (kind, word, typos, text, isFound) => {
   expect(found(rule(kind, [word], { typos }), text)).toBe(isFound ? word : null);
+});
+
+test.each([
+  ['不刀', '刀'],
+  ['我不刀了，直接拍', '刀'],
+  ['不用便宜，能快点发吗', '便宜'],
+  ['我不要包邮', '包邮'],
+  ['亲，不用发票', '发票'],
+  ['發票就不用了，謝謝', '发票'],
+  ['不需要开发票', '发票'],
+  ['不想退货了，怎么安装', '退货'],
+  ['不是来投诉的', '投诉'],
+  ['别退款，我再看看', '退款'],
+  ["I'm not here to complain", 'complain'],
+  ['I do not need a discount', 'discount'],
+  ['No refund needed!', 'refund'],
+  ['No need for an invoice', 'invoice'],
+  ['a refund is not necessary.', 'refund'],
+  ['I don’t want to cancel, just change the size', 'cancel'],
+])('in %s, %s is not wanted', (text, word) => {
+  expect(found(rule('contains', [word]), text)).toBeNull();
+  expect(found(rule('contains', [word], { typos: 1 }), text)).toBeNull();
+  // It was mentioned all the same: an exclusion counts.
+  expect(found(rule('contains', [], { none: [word] }), text)).toBeNull();
+});
+
+test.each([
+  ['能不能便宜', '便宜'],
+  ['要不要发票', '发票'],
+  ['不用发票吗', '发票'],
+  ['不用发票？', '发票'],
+  ['是不是不用运费', '运费'],
+  ['为什么不发货', '发货'],
+  ['下单三天了，不发货', '发货'],
+  ['你们不退款', '退款'],
+  ['不便宜', '便宜'],
+  ['特别便宜', '便宜'],
+  ['不想要了怎么退款', '退款'],
+  ['不要了，退款', '退款'],
+  ['不用发票 便宜点', '便宜'],
+  ['没收到货', '收到货'],
+  ['No discount?', 'discount'],
+  ['no refund yet', 'refund'],
+  ["I don't want to pay shipping", 'shipping'],
+  ['I do not want a refund, I want an exchange', 'exchange'],
+  ["Why don't you want to give a discount?", 'discount'],
+  ['I need a refund, not a refund coupon', 'refund'],
+])('in %s, %s is meant', (text, word) => {
+  expect(found(rule('contains', [word]), text)).toBe(word);
 });
 
 test('matches one of `any`, each of `all` and none of `none`, and reports the words', () => {

@@ -1,103 +1,88 @@
-import { Automaton } from './automaton';
 import { isBound } from './bounds';
+import { isDeclined } from './declined';
 import { normalise } from './normalise';
-import { PointBuffer, pointsOf } from './points';
+import { compilePattern } from './pattern/pattern';
 import type { Match, Matcher, MatchRule } from './rule';
-import { Tally } from './tally';
-import { type Terms, termsOf, type UsedPattern, type Uses } from './terms';
-import { isAround } from './typos';
+import { pointsOf, SearchedText } from './text';
+import { isAround, piecesOf, typosIn } from './typos';
 
-/**
- * Compiles many rules into one matcher that reads a message once, regardless of the number of rules. A rule with an
- * invalid pattern (see `regexFault`) matches nothing.
- */
+/** Compiles rules for matching. A rule with an invalid pattern (see `regexFault`) matches nothing. */
 export function compile(rules: readonly MatchRule[]): Matcher {
-  return new CompiledRules(rules, termsOf(rules));
+  const compiled = rules.flatMap((rule, index) => {
+    const [any, all] = [rule.any, rule.all].map((words) => words.map((word) => testOf(rule, word, true)));
+    const none = rule.none.map((word) => testOf(rule, word, false));
+    return [...any!, ...all!, ...none].includes(null) ? [] : [{ rule, index, any, all, none } as Compiled];
+  });
+  return {
+    matches(text) {
+      const searched = new SearchedText(text);
+      return compiled.flatMap((one) => matchOf(one, searched) ?? []);
+    },
+  };
 }
 
-const digit = /[0-9]/;
+interface Compiled {
+  readonly rule: MatchRule;
+  readonly index: number;
+  readonly any: readonly Test[];
+  readonly all: readonly Test[];
+  readonly none: readonly Test[];
+}
 
-class CompiledRules implements Matcher {
-  private readonly tally: Tally;
-  private readonly automaton: Automaton;
-  /** By literal. */
-  private readonly uses: readonly Uses[];
-  /** Number of the message in which a literal was last found. */
-  private readonly seen: Float64Array;
-  private readonly lengths: Int32Array;
-  private readonly buffer = new PointBuffer();
-  /** Patterns without required literals: searched in every message. */
-  private readonly always: readonly UsedPattern[];
-  /** Patterns whose required literals were all found in the message. */
-  private readonly due: UsedPattern[] = [];
-  private message = 0;
+/** Whether a word or pattern is found. */
+type Test = (text: SearchedText) => boolean;
 
-  constructor(
-    rules: readonly MatchRule[],
-    private readonly terms: Terms,
-  ) {
-    const literals = [...terms.literals.keys()].map(pointsOf);
-    this.automaton = new Automaton(literals);
-    this.uses = [...terms.literals.values()];
-    this.seen = new Float64Array(literals.length);
-    this.lengths = Int32Array.from(literals, ({ length }) => length);
-    this.tally = new Tally(rules, terms.terms, terms.open);
-    this.always = terms.patterns.filter(({ pattern }) => pattern.groups.length === 0);
+function matchOf({ rule, index, any, all, none }: Compiled, text: SearchedText): Match | null {
+  const first = any.findIndex((test) => test(text));
+  if (first === -1 && any.length > 0) return null;
+  if (!all.every((test) => test(text)) || none.some((test) => test(text))) return null;
+  return { index, matched: [...rule.any.slice(first, first + 1), ...rule.all].join(' + ') };
+}
+
+/**
+ * Null for an invalid pattern. A word that normalizes to '' is never found. `declines`: nor is one that the customer does
+ * not want, except with the kinds that say where it has to be.
+ */
+function testOf({ kind, typos }: MatchRule, written: string, declines: boolean): Test | null {
+  if (kind === 'regex') {
+    const pattern = compilePattern(written);
+    return pattern && (({ text }) => pattern.isIn(text));
   }
-
-  matches(text: string): readonly Match[] {
-    const normal = normalise(text);
-    this.buffer.fill(normal);
-    this.message = this.tally.begin();
-    this.due.length = 0;
-    const exact = this.terms.exact.get(normal);
-    if (exact !== undefined) this.found(exact);
-    this.automaton.scan(this.buffer.points, this.buffer.length, this.foundLiteral);
-    this.search(normal);
-    return this.tally.matches();
-  }
-
-  private readonly foundLiteral = (literal: number, end: number): void => {
-    const uses = this.uses[literal]!;
-    const { points, length } = this.buffer;
-    const start = end - this.lengths[literal]!;
-    if (this.seen[literal] !== this.message) {
-      this.seen[literal] = this.message;
-      this.found(uses.contains);
-      for (let at = 0; at < uses.patterns.length; at += 1) this.seeGroup(uses.patterns[at]!);
-    }
-    if (start === 0) this.found(uses.starts);
-    if (end === length) this.found(uses.ends);
-    if (uses.word.length > 0 && isBound(points, length, start) && isBound(points, length, end)) this.found(uses.word);
-    for (let at = 0; at < uses.pieces.length; at += 1) this.seeAround(uses.pieces[at]!, start, end);
+  const word = normalise(written);
+  if (word === '') return () => false;
+  if (kind === 'starts') return ({ text }) => text.startsWith(word);
+  if (kind === 'ends') return ({ text }) => text.endsWith(word);
+  const points = pointsOf(word);
+  const isSimilar = similarTest(points, typosIn(points.length, typos), kind === 'exact', declines);
+  if (kind === 'exact') return (text) => text.text === word || isSimilar(text);
+  const isWhole = (text: SearchedText, at: number) => {
+    const start = text.pointAt(at);
+    const end = start + points.length;
+    return isBound(text.points, text.points.length, start) && isBound(text.points, text.points.length, end);
   };
+  return (text) =>
+    text.some(
+      word,
+      (at) => (kind === 'contains' || isWhole(text, at)) && !(declines && isDeclined(text.text, at, at + word.length)),
+    ) || isSimilar(text);
+}
 
-  private seeAround({ word, piece }: Uses['pieces'][number], start: number, end: number): void {
-    const { points, length } = this.buffer;
-    if (word.found === this.message || !isAround(points, length, word, piece, start, end)) return;
-    word.found = this.message;
-    this.found(word.terms);
-  }
-
-  private seeGroup({ pattern, group }: Uses['patterns'][number]): void {
-    if (pattern.seen !== this.message) {
-      pattern.seen = this.message;
-      pattern.groups = 0;
-    }
-    const groups = pattern.groups | (1 << group);
-    if (groups === pattern.groups) return;
-    pattern.groups = groups;
-    if (groups === 2 ** pattern.pattern.groups.length - 1) this.due.push(pattern);
-  }
-
-  private search(text: string): void {
-    const hasDigit = digit.test(text);
-    for (const patterns of [this.due, this.always])
-      for (const { pattern, terms } of patterns)
-        if ((hasDigit || !pattern.needsDigit) && pattern.isIn(text)) this.found(terms);
-  }
-
-  private found(terms: readonly number[]): void {
-    for (let at = 0; at < terms.length; at += 1) this.tally.found(terms[at]!);
-  }
+/** Whether the word is found with up to `typos` typos: as the whole text, or between word boundaries. */
+function similarTest(word: Int32Array, typos: number, isWhole: boolean, declines: boolean): Test {
+  if (typos === 0) return () => false;
+  const sought = { word, typos, isWhole };
+  const pieces = piecesOf(word, typos).map((piece) => {
+    const [text, before, after] = [piece.points, word.slice(0, piece.from), word.slice(piece.to)].map((part) =>
+      String.fromCodePoint(...part),
+    );
+    return { ...piece, text: text!, before: before!.length, after: after!.length };
+  });
+  return (searched) =>
+    pieces.some((piece) =>
+      searched.some(piece.text, (at) => {
+        const [start, end] = [searched.pointAt(at), searched.pointAt(at + piece.text.length)];
+        if (!isAround(searched.points, searched.points.length, sought, piece, start, end)) return false;
+        return !(declines && isDeclined(searched.text, at - piece.before, at + piece.text.length + piece.after));
+      }),
+    );
 }

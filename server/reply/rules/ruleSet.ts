@@ -6,6 +6,7 @@ import type { Asked } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
+import { greetingsLast } from './greetings';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** A company's enabled rules in evaluation order, compiled for matching. */
@@ -57,7 +58,7 @@ async function versionOf(db: Db, companyId: string): Promise<number> {
 function makeRuleSet(all: readonly Rule[]): RuleSet {
   const rules = all.filter(({ enabled }) => enabled).sort(compareRules);
   const matcher = compile(rules.map(matchOf));
-  return { rules, matches: (asked) => matchesOf(rules, matcher, asked) };
+  return { rules, matches: (asked) => greetingsLast(rules, matchesOf(rules, matcher, asked)) };
 }
 
 /**

@@ -1,70 +1,68 @@
-import { compile } from '../match/compile';
-import { covers } from '../match/covers';
-import type { MatchRule } from '../match/rule';
-
-/** What determines whether a rule hides others or is hidden. */
-export interface HidingRule {
-  readonly id: string;
-  readonly match: MatchRule;
-  /** An empty list includes everything. */
-  readonly scope: {
-    readonly accountIds: readonly string[];
-    readonly groupIds: readonly string[];
-    readonly productIds: readonly string[];
-  };
-  /**
-   * Something besides words and scope may prevent it from answering: conditions, hours, limits, a variable without a
-   * value.
-   */
-  readonly isLimited: boolean;
-  /** No further rule is evaluated after it answers. */
-  readonly stops: boolean;
-}
-
-export interface Unreachable {
-  readonly id: string;
-  /** The first earlier rule that always answers before it. */
-  readonly byId: string;
-}
+import { parseTemplate, replyVariableNames } from '../../../src/schema/templates';
+import { normalise } from '../match/normalise';
+import { linesOf, type Rule } from './rule';
 
 /**
- * The rules that can never answer because an earlier one always does. Conservative: two rules that only together hide a
- * third are not detected. `rules`: the enabled ones in evaluation order.
+ * The rules that can never answer because an earlier one with the same words always does, each with the name of that
+ * one. `rules`: in evaluation order.
  */
-export function findUnreachable(rules: readonly HidingRule[]): Unreachable[] {
-  const hiding = rules.flatMap((rule, place) => (rule.stops && !rule.isLimited ? [{ rule, place }] : []));
-  const candidates = candidatesAmong(hiding.map(({ rule }) => rule.match));
-  return rules.flatMap((rule, place): Unreachable[] => {
-    const by = candidates(rule.match)
-      .map((index) => hiding[index]!)
-      .find((one) => one.place < place && isWithin(rule, one.rule) && covers(one.rule.match, rule.match));
-    return by === undefined ? [] : [{ id: rule.id, byId: by.rule.id }];
-  });
+export function repeatedRules(rules: readonly Rule[]): ReadonlyMap<string, string> {
+  const answering = new Map<string, Rule[]>();
+  const repeated = new Map<string, string>();
+  for (const rule of rules) {
+    if (!rule.enabled) continue;
+    const words = wordsOf(rule);
+    const earlier = answering.get(words) ?? [];
+    const first = earlier.find((one) => isWithin(rule, one));
+    if (first !== undefined) repeated.set(rule.id, first.name);
+    else if (rule.then === 'stop' && !isLimited(rule)) answering.set(words, [...earlier, rule]);
+  }
+  return repeated;
 }
 
-function isWithin({ scope }: HidingRule, { scope: wider }: HidingRule): boolean {
-  return (['accountIds', 'groupIds', 'productIds'] as const).every(
-    (name) =>
-      wider[name].length === 0 || (scope[name].length > 0 && scope[name].every((id) => wider[name].includes(id))),
+/** Two rules with the same key match the same messages. */
+function wordsOf({ matchKind, matchAny, matchAll, matchNone, typos }: Rule): string {
+  const words = [matchAny, matchAll, matchNone].map((lines) => {
+    const written = linesOf(lines);
+    return matchKind === 'regex' ? written : [...new Set(written.map(normalise))].sort();
+  });
+  return JSON.stringify([matchKind, typos ?? 0, words]);
+}
+
+/** Every conversation in which the rule may answer is one of the other's. */
+function isWithin(rule: Rule, other: Rule): boolean {
+  const lists = ['accountIds', 'groupIds', 'productIds'] as const;
+  return (
+    rule.modes.every((mode) => other.modes.includes(mode)) &&
+    lists.every(
+      (name) =>
+        other[name].length === 0 || (rule[name].length > 0 && rule[name].every((id) => other[name].includes(id))),
+    )
   );
 }
 
-/** The rules that may cover another one, in order: those with a word found in a word the other requires. */
-function candidatesAmong(rules: readonly MatchRule[]): (rule: MatchRule) => readonly number[] {
-  const wanted = rules.map((rule) => ({ ...rule, any: [...rule.any, ...rule.all], all: [], none: [] }));
-  const matcher = compile(wanted);
-  const open = wanted.flatMap(({ any }, index) => (any.length === 0 ? [index] : []));
-  const byPattern = new Map<string, number[]>();
-  wanted.forEach(({ kind, any }, index) => {
-    for (const pattern of kind === 'regex' ? any : [])
-      byPattern.set(pattern, [...(byPattern.get(pattern) ?? []), index]);
-  });
-  return ({ kind, any, all }) => {
-    // A covering rule must match each of `any`, so the first one suffices as a filter.
-    const needed = [...all, ...any.slice(0, 1)];
-    const found = needed.flatMap((text) =>
-      kind === 'regex' ? (byPattern.get(text) ?? []) : matcher.matches(text).map(({ index }) => index),
-    );
-    return [...new Set([...open, ...found])].sort((one, other) => one - other);
-  };
+/**
+ * Whether anything besides words and scope may prevent a rule from answering. With several messages, exclusions do as
+ * well.
+ */
+function isLimited(rule: Rule): boolean {
+  return (
+    rule.on !== 'any' ||
+    rule.matchNone !== null ||
+    [rule.languages, rule.labelsAny, rule.labelsNone, rule.orderStates].some((list) => list.length > 0) ||
+    [rule.hours, rule.fromDate, rule.toDate, rule.ordersFrom, rule.ordersTo, rule.mostPerDay, rule.oncePer].some(
+      (one) => one !== null,
+    ) ||
+    rule.serviceHours !== 'any' ||
+    rule.holidays !== 'any' ||
+    rule.cooldownSeconds > 0 ||
+    rule.parts.some((part) => !always.has(part.kind) || (part.kind === 'text' && mayMiss(part.text ?? '')))
+  );
+}
+
+const always: ReadonlySet<string> = new Set(['text', 'pause', 'silence']);
+
+function mayMiss(text: string): boolean {
+  const parsed = parseTemplate(text, replyVariableNames);
+  return !parsed.ok || parsed.parts.some((part) => typeof part !== 'string' && (part.fallback ?? '').trim() === '');
 }

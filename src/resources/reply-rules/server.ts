@@ -2,6 +2,7 @@ import type { ChatDeps } from '../../../server/chat/deps';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { checkRule, type RuleValues } from '../../../server/reply/rules/check';
+import { assertFewRules } from '../../../server/reply/rules/most';
 import { orderedRules } from '../../../server/reply/rules/order/list';
 import { moveRule } from '../../../server/reply/rules/order/move';
 import {
@@ -47,7 +48,10 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
       derive: (db, { companyId }, records) => deriveHasDraft(db, companyId, records),
       beforeCreate: (trx, author, values) => checkRule(trx, author, values as RuleValues),
       beforeUpdate: (trx, author, _current, values) => checkRule(trx, author, values as RuleValues),
-      afterWrite: (trx, author, before, after) => keepVersion(trx, author, schema, before, after),
+      async afterWrite(trx, author, before, after) {
+        if (before === null) await assertFewRules(trx, author.companyId);
+        await keepVersion(trx, author, schema, before, after);
+      },
     },
     actions: {
       saveDraft: {

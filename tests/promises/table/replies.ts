@@ -30,13 +30,13 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/engineSlow.test.ts'],
   },
   {
-    text: 'For 1,000 random sets of rules and streams of messages, the rule that answers is the one that a simple model chooses; matching all rules in one pass gives the same result as matching them one by one',
+    text: 'For 1,000 random sets of rules and streams of messages, the rule that answers is the one that a simple model chooses; words with typos are found as by a comparison with every part of the text',
     tests: ['tests/reply/rules.property.test.ts', 'server/reply/match/compile.test.ts'],
     figures: ['rules-model'],
   },
   {
-    text: 'A rule that is reported as unreachable never answers',
-    tests: ['server/reply/rules/unreachable.test.ts'],
+    text: 'A rule with the words of an earlier one that always answers is reported with its name; a company has at most 1,000 rules, also if several are created at once',
+    tests: ['tests/reply/ruleOrder.test.ts'],
   },
   {
     text: 'No price below the minimum is quoted or granted, for any text of customer or model; tested with more than 200 attacks in both languages and every offer of random policies',

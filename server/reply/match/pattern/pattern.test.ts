@@ -3,8 +3,8 @@ import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 import { size } from '../../../../tests/helpers/size';
 import { regexFault } from './fault';
+import { normalisePattern } from './letters';
 import { compilePattern } from './pattern';
-import { readPattern } from './read';
 
 test.each([
   ['', 'The pattern is empty.'],
@@ -39,25 +39,20 @@ test.each(['a', '(?i)price', '\\(?=', '多少(钱|块)', '\\p{Han}{2,}', '(?P<n>
   (pattern) => expect(regexFault(pattern)).toBeNull(),
 );
 
-test.each<[string, string, readonly (readonly string[])[], boolean]>([
-  ['多少(錢|塊)', '多少(钱|块)', [['多少钱', '多少块']], false],
-  ['colou?r', 'colou?r', [['colour', 'color']], false],
-  ['^(how|what).*Price', '^(how|what).*price', [['price'], ['how', 'what']], false],
-  ['发.{0,6}(快递|顺丰)', '发.{0,6}(快递|顺丰)', [['快递', '顺丰'], ['发']], false],
-  ['\\d{6,}', '\\d{6,}', [], true],
-  ['1[3-9]\\d{9}', '1[3-9]\\d{9}', [['1']], true],
-  ['\\d+|元', '\\d+|元', [], false],
-  ['a|b*', 'a|b*', [], false],
-  ['(?i)ＡＢ', '(?i)ab', [['ab']], false],
-  ['[錢钱]', '[钱钱]', [['钱', '钱']], false],
-  ['？', '\\?', [['?']], false],
-  ['\\Q？.\\E+', '\\?\\.+', [['?'], ['.']], false],
-  ['\\x61', '\\x61', [], false],
-  ['(ab)+c', '(ab)+c', [['ab'], ['c']], false],
-  ['ß', '(?:ss)', [['ss']], false],
-])('%s is normalized to %s and requires the literals %j', (pattern, source, groups, needsDigit) => {
-  expect(readPattern(pattern).source).toBe(source);
-  expect(compilePattern(pattern)).toMatchObject({ groups, needsDigit });
+test.each([
+  ['多少(錢|塊)', '多少(钱|块)'],
+  ['^(how|what).*Price', '^(how|what).*price'],
+  ['(?i)ＡＢ', '(?i)ab'],
+  ['(?-i:ＡB)(?P<N>\\D)', '(?-i:ab)(?P<N>\\D)'],
+  ['[錢钱A-Zａ-ｚß]', '[钱钱A-Za-zß]'],
+  ['[[:ALPHA:]\\D？\\錢]', '[[:ALPHA:]\\D\\?钱]'],
+  ['？（', '\\?\\('],
+  ['\\Q？.\\E+', '\\?\\.+'],
+  ['\\x61\\pL\\p{Han}', '\\x61\\pL\\p{Han}'],
+  ['ß+', '(?:ss)+'],
+  ['发　货', '发 货'],
+])('%s is normalized to %s', (pattern, source) => {
+  expect(normalisePattern(pattern)).toBe(source);
 });
 
 const atoms = [
@@ -117,9 +112,6 @@ test('normalizing changes letters only, not the meaning of a pattern', () => {
         const [ours, theirs] = [compilePattern(pattern)!, RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)];
         for (const message of messages) {
           expect(ours.isIn(message)).toBe(theirs.test(message));
-          if (!theirs.test(message)) continue;
-          for (const group of ours.groups) expect(group.some((literal) => message.includes(literal))).toBe(true);
-          expect(!ours.needsDigit || /\d/.test(message)).toBe(true);
         }
       },
     ),

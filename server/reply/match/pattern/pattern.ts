@@ -1,7 +1,6 @@
 import { RE2Set } from 're2js';
 import { examine, flags } from './fault';
-import { groupsOf, type Literals } from './literals';
-import { readPattern } from './read';
+import { normalisePattern } from './letters';
 
 /** Maximum code units of a message that a pattern searches. */
 const longestText = 2_000;
@@ -15,10 +14,6 @@ const maxMemory = 2 ** 18;
 
 /** A case-insensitive regular expression in RE2 syntax. Takes time linear in the text for any pattern. */
 export interface Pattern {
-  /** Every matching text contains one literal of each group; empty if every text must be searched. At most 8. */
-  readonly groups: readonly Literals[];
-  /** Every matching text contains a digit. */
-  readonly needsDigit: boolean;
   /** Whether it matches the beginning of a normalized text (`longestText`, less for a large pattern). */
   isIn(text: string): boolean;
 }
@@ -27,14 +22,10 @@ export interface Pattern {
 export function compilePattern(pattern: string): Pattern | null {
   const { fault, size } = examine(pattern);
   if (fault !== null) return null;
-  const { source, required } = readPattern(pattern);
-  const read = setOf(source);
-  // If the rewritten pattern does not compile, the original is searched in every message.
-  const set = read ?? setOf(pattern)!;
+  // If the normalized pattern does not compile, the original is searched.
+  const set = setOf(normalisePattern(pattern)) ?? setOf(pattern)!;
   const length = Math.min(longestText, Math.floor(maxWork / size));
   return {
-    groups: read === null ? [] : groupsOf(required),
-    needsDigit: read !== null && required.digit,
     isIn: (text) => set.match(text.length > length ? text.slice(0, length) : text).length > 0,
   };
 }

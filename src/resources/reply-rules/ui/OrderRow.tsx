@@ -7,7 +7,7 @@ import { useLimits } from '../../../ui/resource/limits';
 import { useMay } from '../../../ui/resource/may';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { neverTexts, texts } from './texts';
+import { texts } from './texts';
 
 /** A rule, from GET /v1/reply-rules/order. */
 export interface OrderedRule {
@@ -22,10 +22,10 @@ export interface OrderedRule {
   readonly productIds: readonly string[];
   readonly words: string | null;
   readonly hasDraft: boolean;
-  /** Name of a higher rule that always matches first. */
+  /** Name of a higher rule with the same words, which always matches first. */
   readonly hiddenBy: string | null;
-  /** Why the rule can never match, judging by its own conditions. */
-  readonly never: keyof typeof neverTexts | null;
+  /** It assigns to a member who can't take its conversations. */
+  readonly isAssigneeLost: boolean;
 }
 
 interface OrderRowProps {
@@ -78,7 +78,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
         ))}
         {rule.then === 'continue' && <Chip tone="info">{say(texts.goesOn)}</Chip>}
         {rule.hiddenBy !== null && <Chip tone="bad">{say(texts.hidden, { name: rule.hiddenBy })}</Chip>}
-        {rule.never !== null && <Chip tone="bad">{say(neverTexts[rule.never])}</Chip>}
+        {rule.isAssigneeLost && <Chip tone="bad">{say(texts.assigneeLost)}</Chip>}
         {rule.hasDraft && <Chip tone="warning">{say(texts.draft)}</Chip>}
         {!rule.enabled && <Chip tone="neutral">{say(texts.off)}</Chip>}
       </span>

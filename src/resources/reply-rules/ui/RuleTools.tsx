@@ -16,7 +16,7 @@ import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
-import { neverHelp, neverTexts, texts } from './texts';
+import { texts } from './texts';
 
 interface Draft {
   readonly content: Values;
@@ -41,7 +41,7 @@ export function RuleTools({ record }: { readonly record: Rule }) {
     queryKey: [consoleName(schema), 'order'],
     queryFn: async () => (await call<{ rules: OrderedRule[] }>('GET /v1/reply-rules/order')).data.rules,
   });
-  const { hiddenBy = null, never = null } = rules.find(({ id }) => id === record.id) ?? {};
+  const { hiddenBy = null, isAssigneeLost = false } = rules.find(({ id }) => id === record.id) ?? {};
   const goOn = ({ content }: Draft) => {
     const values = startValues(schema, { ...record, ...content });
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
@@ -53,10 +53,10 @@ export function RuleTools({ record }: { readonly record: Rule }) {
           {say(texts.hiddenHelp, { name: hiddenBy })}
         </p>
       )}
-      {never !== null && (
+      {isAssigneeLost && (
         <p className="rule-draft row wrap between flush type-ui rounded rule-warning" role="status">
-          <span>{say(neverTexts[never])}</span>
-          {neverHelp[never] !== undefined && <span>{say(neverHelp[never])}</span>}
+          <span>{say(texts.assigneeLost)}</span>
+          <span>{say(texts.assigneeHelp)}</span>
         </p>
       )}
       {draft !== null && (

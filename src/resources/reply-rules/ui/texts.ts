@@ -39,10 +39,18 @@ export const texts = {
   grip: { en: 'Move {name}: drag, or press the up and down keys', zh: '移动“{name}”：拖动，或按上下键' },
   moved: { en: '{name} is now in position {place}.', zh: '“{name}”现为第 {place} 位。' },
   off: { en: 'Disabled', zh: '已停用' },
-  hidden: { en: 'Never replies: {name} comes first', zh: '永远不会触发：被“{name}”遮挡' },
+  hidden: { en: 'Never replies: same words as {name}', zh: '永远不会触发：与“{name}”的匹配词相同' },
+  assigneeLost: {
+    en: "Its reply isn't sent: the member it assigns to can't take conversations",
+    zh: '不会回复：指定的成员无法接待会话',
+  },
+  assigneeHelp: {
+    en: 'Conversations are handed over without an assignee. Choose someone else under “Assign to”.',
+    zh: '会话会转人工且无人负责，请在“分配给”中改选成员。',
+  },
   hiddenHelp: {
-    en: 'As published, this rule never replies: “{name}” matches the same messages first. Move this rule up or make the other one more specific.',
-    zh: '当前规则永远不会触发：符合的消息都会先由“{name}”回复。请上移此规则，或缩小另一条规则的范围。',
+    en: 'As published, this rule never replies: “{name}” has the same words and comes first. Move this rule up, or change the words of one of them.',
+    zh: '当前规则永远不会触发：“{name}”的匹配词相同，且排在前面。请上移此规则，或修改其中一条的匹配词。',
   },
   draft: { en: 'Draft', zh: '有草稿' },
   goesOn: { en: 'Continues', zh: '继续匹配' },
@@ -76,37 +84,4 @@ export const texts = {
   },
   editDraft: { en: 'Edit draft', zh: '继续编辑草稿' },
   system: { en: 'System', zh: '系统' },
-} as const satisfies Readonly<Record<string, Text>>;
-
-/** How to fix it, if the cause is outside the rule. */
-export const neverHelp: { readonly [why in keyof typeof neverTexts]?: Text } = {
-  hours: {
-    en: 'Set “Reply as usual” for outside business hours in Reply policies.',
-    zh: '请在“应答设置”中将服务时间外设为“照常自动回复”。',
-  },
-  assignee: {
-    en: 'Conversations are handed over without an assignee. Choose someone else under “Assign to”.',
-    zh: '会话会转人工且无人负责，请在“分配给”中改选成员。',
-  },
-  holidays: { en: 'Add days under Holidays.', zh: '请在“节假日”中添加日期。' },
-};
-
-/** Why a rule can never match. */
-export const neverTexts = {
-  over: { en: 'Never replies: its end date has passed', zh: '永远不会触发：结束日期已过' },
-  words: {
-    en: 'Never replies: “None of” excludes all of its trigger words',
-    zh: '永远不会触发：排除词排除了所有匹配词',
-  },
-  labels: { en: 'Never replies: it excludes the labels it requires', zh: '永远不会触发：限定标签都已被排除' },
-  accounts: {
-    en: 'Never replies: none of its accounts is in the selected groups',
-    zh: '永远不会触发：限定账号都不在限定分组中',
-  },
-  hours: { en: "Never replies: rules don't run outside business hours", zh: '永远不会触发：服务时间外不匹配规则' },
-  assignee: {
-    en: "Its reply isn't sent: the member it assigns to can't take conversations",
-    zh: '不会回复：指定的成员无法接待会话',
-  },
-  holidays: { en: 'Never replies: there are no upcoming holidays', zh: '永远不会触发：没有设置今后的节假日' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -1,5 +1,9 @@
 import type { Fields } from '../../fields';
 
+const wanted = {
+  en: 'One word or phrase per line. What customers say they don’t want isn’t matched: “no refund needed”.',
+  zh: '每行一个词或短语。客户表示不需要的内容不算，如“不用发票”。',
+};
 const words = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
 
 /** Fields of a rule: which messages it matches. */
@@ -35,7 +39,7 @@ export const matchFields = {
     maxLength: 2_000,
     searchable: true,
     label: { en: 'Any of', zh: '任一词' },
-    help: words,
+    help: wanted,
   },
   matchAll: {
     kind: 'longText',
@@ -43,7 +47,7 @@ export const matchFields = {
     maxLength: 2_000,
     searchable: true,
     label: { en: 'All of', zh: '全部词' },
-    help: words,
+    help: wanted,
   },
   matchNone: {
     kind: 'longText',

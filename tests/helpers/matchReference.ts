@@ -1,11 +1,11 @@
-import { isBound } from './bounds';
-import { normalise } from './normalise';
-import { compilePattern } from './pattern/pattern';
-import { pointsOf } from './points';
-import type { Match, Matcher, MatchRule } from './rule';
-import { typosIn } from './typos';
+import { isBound } from '../../server/reply/match/bounds';
+import { normalise } from '../../server/reply/match/normalise';
+import { compilePattern } from '../../server/reply/match/pattern/pattern';
+import type { Match, Matcher, MatchRule } from '../../server/reply/match/rule';
+import { pointsOf } from '../../server/reply/match/text';
+import { typosIn } from '../../server/reply/match/typos';
 
-/** Reference implementation of `compile`: tests each word of each rule in turn. For tests and benchmarks. */
+/** Reference implementation of `compile`: words with typos are compared with every part of a text. */
 export function referenceOf(rules: readonly MatchRule[]): Matcher {
   const prepared = rules.map((rule) => {
     const testsOf = (words: readonly string[]) => words.map((word) => testOf(rule, word));
