@@ -14,8 +14,7 @@ const byHand: Readonly<Record<string, string>> = {
   'server/company/notifications/events.ts': 'notifications of a member',
   'server/delivery/pools/event.ts': 'stock and uses of a pool',
   'server/delivery/pools/import/import.ts': 'the codes of an import, one event for all',
-  'server/reply/engine/atOnce.ts': 'reply decisions, which are read from a view',
-  'server/reply/engine/finish.ts': 'reply decisions, which are read from a view',
+  'server/reply/engine/record.ts': 'reply decisions, which are read from a view',
   'server/reply/rules/versions/drafts.ts': 'the draft of a rule',
 };
 
