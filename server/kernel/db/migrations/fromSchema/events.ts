@@ -22,6 +22,7 @@ const operations = {
 export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
   const quiet: readonly Action[] = schema.events?.quietActions ?? [];
   const actions = (Object.keys(operations) as Action[]).filter((action) => !quiet.includes(action));
+  if (actions.length === 0) return { names: [], sql: [] };
   const define = functionSql(schema, table, actions);
   const hash = createHash('sha256').update(define).digest('hex').slice(0, 8);
   const triggers = actions.map((action) => {
