@@ -58,7 +58,7 @@ export interface AudienceRule<Name extends string = string> {
  */
 export interface EventsRule<Name extends string = string> {
   /** Fields whose change alone makes none: technical ones, and those that only change along with others. */
-  readonly quietFields?: readonly Name[];
+  readonly quietFields?: readonly (Name | SystemField)[];
   /** Actions without an event, because that of another record stands for many, or nobody needs to know. */
   readonly quietActions?: readonly ('add' | 'edit' | 'remove')[];
 }

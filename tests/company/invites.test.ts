@@ -163,12 +163,20 @@ describe('closed invitations', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('the hourly cleanup expires it and releases its seats', async () => {
+  test('the hourly cleanup expires it, releases its seats and announces both it and the notification', async () => {
     const { inviteId } = await made({ seat: true, quota: 4 });
     await late(inviteId);
+    await at.server.pool.query('delete from events');
     await deleteAllExpired([])(at.server.app.db, undefined as never);
     const { rows } = await at.server.pool.query('select status from invites where id = $1', [inviteId]);
     expect(rows).toEqual([{ status: 'EXPIRED' }]);
+    const events = await at.server.pool.query(
+      `select action, resource from events where resource in ('invites', 'notifications') order by resource, action`,
+    );
+    expect(events.rows).toEqual([
+      { action: 'edit', resource: 'invites' },
+      { action: 'add', resource: 'notifications' },
+    ]);
     expect(await at.seatsAddUp()).toBe(true);
   });
 });

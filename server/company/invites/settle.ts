@@ -1,5 +1,6 @@
 import { type Db, query } from '../../kernel/db/queries';
 import { recordedSteps } from '../../kernel/db/records/audit/withAudit';
+import { announcing } from '../notifications/events';
 
 /**
  * Expires overdue invitations, frees their reserved seats and notifies their creators; for one company, or all if null.
@@ -26,13 +27,18 @@ const settleSql = `
   ), cleared as (
     delete from notifications using freed
      where notifications.company_id = freed.company_id and kind = 'seats-low' and read_at is null and low_since is null
+    returning notifications.id, notifications.company_id, member_id
   ), notified as (
     insert into notifications (company_id, member_id, kind, parameters, link, dedupe)
     select changed.company_id, members.id, 'invite-expired', jsonb_build_object('name', changed.nickname), '/invite/list',
            'invite-expired ' || changed.id || ' ' || changed.version
       from changed join members on members.company_id = changed.company_id and members.id = changed.created_by
        and members.join_status = 'NORMAL'
-        on conflict (company_id, member_id, dedupe) do nothing
+        on conflict (company_id, member_id, dedupe) do nothing returning id, company_id, member_id
+  ), announced_removals as (
+    ${announcing('remove', 'cleared', 'company_id')}
+  ), announced as (
+    ${announcing('add', 'notified', 'company_id')}
   ), ${recordedSteps({ schema: { name: 'invites' } }, 'edit', {
     company: 'changed.company_id',
     actor: 'null::uuid',

@@ -136,7 +136,7 @@ export const schema = defineResource({
   },
   audience: { as: 'accountId' },
   // They change along with the state, whose event names the version in the timeline.
-  events: { quietFields: ['ruleId', 'productId', 'dueAt'] },
+  events: { quietFields: ['ruleId', 'productId', 'dueAt', 'updatedAt'] },
   actions: {
     resend: {
       label: { en: 'Resend the same codes', zh: '重发相同卡密' },

@@ -41,11 +41,13 @@ export function shapeFaults(schema: ResourceSchema): string[] {
       name === 'id' || Object.hasOwn(schema.fields, name),
       `link names '${name}', which is not a field${didYouMean(name, names)}`,
     );
-  for (const name of schema.events?.quietFields ?? [])
+  for (const name of schema.events?.quietFields ?? []) {
+    const field = fieldNamed(schema, name);
     demand(
-      schema.fields[name] !== undefined && isStored(schema.fields[name]),
+      field !== undefined && isStored(field),
       `events name '${name}', which is not a stored field${didYouMean(name, names)}`,
     );
+  }
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
     demand(
       Object.hasOwn(schema.fields, name),

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'account-groups', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'account-groups', o.id, 'remove', o.version, array[o.id]
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger account_groups_add_event_39b18001 after insert on account_groups referencing new table as new_rows
+create trigger account_groups_add_event_b5c50805 after insert on account_groups referencing new table as new_rows
   for each statement execute function account_groups_events();
-create trigger account_groups_edit_event_39b18001 after update on account_groups referencing old table as old_rows new table as new_rows
+create trigger account_groups_edit_event_b5c50805 after update on account_groups referencing old table as old_rows new table as new_rows
   for each statement execute function account_groups_events();
-create trigger account_groups_remove_event_39b18001 after delete on account_groups referencing old table as old_rows
+create trigger account_groups_remove_event_b5c50805 after delete on account_groups referencing old table as old_rows
   for each statement execute function account_groups_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'ai-profiles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,api_key}'::text[] is distinct from to_jsonb(o) - '{updated_at,api_key}'::text[];
+     where n.version is distinct from o.version or to_jsonb(n) - '{api_key}'::text[] is distinct from to_jsonb(o) - '{api_key}'::text[];
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'ai-profiles', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger ai_profiles_add_event_201fe8ac after insert on ai_profiles referencing new table as new_rows
+create trigger ai_profiles_add_event_c531f0ef after insert on ai_profiles referencing new table as new_rows
   for each statement execute function ai_profiles_events();
-create trigger ai_profiles_edit_event_201fe8ac after update on ai_profiles referencing old table as old_rows new table as new_rows
+create trigger ai_profiles_edit_event_c531f0ef after update on ai_profiles referencing old table as old_rows new table as new_rows
   for each statement execute function ai_profiles_events();
-create trigger ai_profiles_remove_event_201fe8ac after delete on ai_profiles referencing old table as old_rows
+create trigger ai_profiles_remove_event_c531f0ef after delete on ai_profiles referencing old table as old_rows
   for each statement execute function ai_profiles_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'announcements', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'announcements', o.id, 'remove', o.version, array[o.id]
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger announcements_add_event_d5dad5f8 after insert on announcements referencing new table as new_rows
+create trigger announcements_add_event_c8d88e36 after insert on announcements referencing new table as new_rows
   for each statement execute function announcements_events();
-create trigger announcements_edit_event_d5dad5f8 after update on announcements referencing old table as old_rows new table as new_rows
+create trigger announcements_edit_event_c8d88e36 after update on announcements referencing old table as old_rows new table as new_rows
   for each statement execute function announcements_events();
-create trigger announcements_remove_event_d5dad5f8 after delete on announcements referencing old table as old_rows
+create trigger announcements_remove_event_c8d88e36 after delete on announcements referencing old table as old_rows
   for each statement execute function announcements_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'api-keys', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,key,former_key,last_used_at}'::text[] is distinct from to_jsonb(o) - '{updated_at,key,former_key,last_used_at}'::text[];
+     where n.version is distinct from o.version or to_jsonb(n) - '{key,former_key,last_used_at}'::text[] is distinct from to_jsonb(o) - '{key,former_key,last_used_at}'::text[];
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'api-keys', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger api_keys_add_event_50ca586f after insert on api_keys referencing new table as new_rows
+create trigger api_keys_add_event_e2c080f3 after insert on api_keys referencing new table as new_rows
   for each statement execute function api_keys_events();
-create trigger api_keys_edit_event_50ca586f after update on api_keys referencing old table as old_rows new table as new_rows
+create trigger api_keys_edit_event_e2c080f3 after update on api_keys referencing old table as old_rows new table as new_rows
   for each statement execute function api_keys_events();
-create trigger api_keys_remove_event_50ca586f after delete on api_keys referencing old table as old_rows
+create trigger api_keys_remove_event_e2c080f3 after delete on api_keys referencing old table as old_rows
   for each statement execute function api_keys_events();

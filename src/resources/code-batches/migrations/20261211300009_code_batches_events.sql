@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'code-batches', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'code-batches', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger code_batches_add_event_40e247fa after insert on code_batches referencing new table as new_rows
+create trigger code_batches_add_event_5b360cd8 after insert on code_batches referencing new table as new_rows
   for each statement execute function code_batches_events();
-create trigger code_batches_edit_event_40e247fa after update on code_batches referencing old table as old_rows new table as new_rows
+create trigger code_batches_edit_event_5b360cd8 after update on code_batches referencing old table as old_rows new table as new_rows
   for each statement execute function code_batches_events();
-create trigger code_batches_remove_event_40e247fa after delete on code_batches referencing old table as old_rows
+create trigger code_batches_remove_event_5b360cd8 after delete on code_batches referencing old table as old_rows
   for each statement execute function code_batches_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'code-pools', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at,content,api_token,api_secret}'::text[] is distinct from to_jsonb(o) - '{updated_at,content,api_token,api_secret}'::text[];
+     where n.version is distinct from o.version or to_jsonb(n) - '{content,api_token,api_secret}'::text[] is distinct from to_jsonb(o) - '{content,api_token,api_secret}'::text[];
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'code-pools', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger code_pools_add_event_3f7f9ea5 after insert on code_pools referencing new table as new_rows
+create trigger code_pools_add_event_28bf9c2c after insert on code_pools referencing new table as new_rows
   for each statement execute function code_pools_events();
-create trigger code_pools_edit_event_3f7f9ea5 after update on code_pools referencing old table as old_rows new table as new_rows
+create trigger code_pools_edit_event_28bf9c2c after update on code_pools referencing old table as old_rows new table as new_rows
   for each statement execute function code_pools_events();
-create trigger code_pools_remove_event_3f7f9ea5 after delete on code_pools referencing old table as old_rows
+create trigger code_pools_remove_event_28bf9c2c after delete on code_pools referencing old table as old_rows
   for each statement execute function code_pools_events();

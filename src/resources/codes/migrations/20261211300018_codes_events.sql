@@ -7,7 +7,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'codes', o.id, 'remove', o.version, null
@@ -15,7 +15,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger codes_edit_event_ddd81c4d after update on codes referencing old table as old_rows new table as new_rows
+create trigger codes_edit_event_20ad7c66 after update on codes referencing old table as old_rows new table as new_rows
   for each statement execute function codes_events();
-create trigger codes_remove_event_ddd81c4d after delete on codes referencing old table as old_rows
+create trigger codes_remove_event_20ad7c66 after delete on codes referencing old table as old_rows
   for each statement execute function codes_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'contact-notes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.contact_id is not null then array[n.contact_id] end
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'contact-notes', o.id, 'remove', o.version, case when o.contact_id is not null then array[o.contact_id] end
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger contact_notes_add_event_3ddef6ff after insert on contact_notes referencing new table as new_rows
+create trigger contact_notes_add_event_e1d6585c after insert on contact_notes referencing new table as new_rows
   for each statement execute function contact_notes_events();
-create trigger contact_notes_edit_event_3ddef6ff after update on contact_notes referencing old table as old_rows new table as new_rows
+create trigger contact_notes_edit_event_e1d6585c after update on contact_notes referencing old table as old_rows new table as new_rows
   for each statement execute function contact_notes_events();
-create trigger contact_notes_remove_event_3ddef6ff after delete on contact_notes referencing old table as old_rows
+create trigger contact_notes_remove_event_e1d6585c after delete on contact_notes referencing old table as old_rows
   for each statement execute function contact_notes_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'contacts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, nullif(n.account_ids, '{}')
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'contacts', o.id, 'remove', o.version, nullif(o.account_ids, '{}')
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger contacts_add_event_b01bf429 after insert on contacts referencing new table as new_rows
+create trigger contacts_add_event_dffd72c9 after insert on contacts referencing new table as new_rows
   for each statement execute function contacts_events();
-create trigger contacts_edit_event_b01bf429 after update on contacts referencing old table as old_rows new table as new_rows
+create trigger contacts_edit_event_dffd72c9 after update on contacts referencing old table as old_rows new table as new_rows
   for each statement execute function contacts_events();
-create trigger contacts_remove_event_b01bf429 after delete on contacts referencing old table as old_rows
+create trigger contacts_remove_event_dffd72c9 after delete on contacts referencing old table as old_rows
   for each statement execute function contacts_events();

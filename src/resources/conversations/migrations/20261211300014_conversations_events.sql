@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'conversations', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'conversations', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger conversations_add_event_9b118b2d after insert on conversations referencing new table as new_rows
+create trigger conversations_add_event_6656eef4 after insert on conversations referencing new table as new_rows
   for each statement execute function conversations_events();
-create trigger conversations_edit_event_9b118b2d after update on conversations referencing old table as old_rows new table as new_rows
+create trigger conversations_edit_event_6656eef4 after update on conversations referencing old table as old_rows new table as new_rows
   for each statement execute function conversations_events();
-create trigger conversations_remove_event_9b118b2d after delete on conversations referencing old table as old_rows
+create trigger conversations_remove_event_6656eef4 after delete on conversations referencing old table as old_rows
   for each statement execute function conversations_events();

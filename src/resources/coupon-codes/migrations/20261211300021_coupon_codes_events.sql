@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'coupon-codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'coupon-codes', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger coupon_codes_add_event_6a7cb229 after insert on coupon_codes referencing new table as new_rows
+create trigger coupon_codes_add_event_f52365cb after insert on coupon_codes referencing new table as new_rows
   for each statement execute function coupon_codes_events();
-create trigger coupon_codes_edit_event_6a7cb229 after update on coupon_codes referencing old table as old_rows new table as new_rows
+create trigger coupon_codes_edit_event_f52365cb after update on coupon_codes referencing old table as old_rows new table as new_rows
   for each statement execute function coupon_codes_events();
-create trigger coupon_codes_remove_event_6a7cb229 after delete on coupon_codes referencing old table as old_rows
+create trigger coupon_codes_remove_event_f52365cb after delete on coupon_codes referencing old table as old_rows
   for each statement execute function coupon_codes_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'coupon-redemptions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'coupon-redemptions', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger coupon_redemptions_add_event_6f1b9c81 after insert on coupon_redemptions referencing new table as new_rows
+create trigger coupon_redemptions_add_event_6e65aada after insert on coupon_redemptions referencing new table as new_rows
   for each statement execute function coupon_redemptions_events();
-create trigger coupon_redemptions_edit_event_6f1b9c81 after update on coupon_redemptions referencing old table as old_rows new table as new_rows
+create trigger coupon_redemptions_edit_event_6e65aada after update on coupon_redemptions referencing old table as old_rows new table as new_rows
   for each statement execute function coupon_redemptions_events();
-create trigger coupon_redemptions_remove_event_6f1b9c81 after delete on coupon_redemptions referencing old table as old_rows
+create trigger coupon_redemptions_remove_event_6e65aada after delete on coupon_redemptions referencing old table as old_rows
   for each statement execute function coupon_redemptions_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'coupons', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'coupons', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger coupons_add_event_06d02d27 after insert on coupons referencing new table as new_rows
+create trigger coupons_add_event_c87de3d4 after insert on coupons referencing new table as new_rows
   for each statement execute function coupons_events();
-create trigger coupons_edit_event_06d02d27 after update on coupons referencing old table as old_rows new table as new_rows
+create trigger coupons_edit_event_c87de3d4 after update on coupons referencing old table as old_rows new table as new_rows
   for each statement execute function coupons_events();
-create trigger coupons_remove_event_06d02d27 after delete on coupons referencing old table as old_rows
+create trigger coupons_remove_event_c87de3d4 after delete on coupons referencing old table as old_rows
   for each statement execute function coupons_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'delivery-rules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'delivery-rules', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger delivery_rules_add_event_2c962c7e after insert on delivery_rules referencing new table as new_rows
+create trigger delivery_rules_add_event_463d403e after insert on delivery_rules referencing new table as new_rows
   for each statement execute function delivery_rules_events();
-create trigger delivery_rules_edit_event_2c962c7e after update on delivery_rules referencing old table as old_rows new table as new_rows
+create trigger delivery_rules_edit_event_463d403e after update on delivery_rules referencing old table as old_rows new table as new_rows
   for each statement execute function delivery_rules_events();
-create trigger delivery_rules_remove_event_2c962c7e after delete on delivery_rules referencing old table as old_rows
+create trigger delivery_rules_remove_event_463d403e after delete on delivery_rules referencing old table as old_rows
   for each statement execute function delivery_rules_events();

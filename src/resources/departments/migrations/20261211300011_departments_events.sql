@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'departments', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'departments', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger departments_add_event_05e397de after insert on departments referencing new table as new_rows
+create trigger departments_add_event_f86eefba after insert on departments referencing new table as new_rows
   for each statement execute function departments_events();
-create trigger departments_edit_event_05e397de after update on departments referencing old table as old_rows new table as new_rows
+create trigger departments_edit_event_f86eefba after update on departments referencing old table as old_rows new table as new_rows
   for each statement execute function departments_events();
-create trigger departments_remove_event_05e397de after delete on departments referencing old table as old_rows
+create trigger departments_remove_event_f86eefba after delete on departments referencing old table as old_rows
   for each statement execute function departments_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'holidays', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'holidays', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger holidays_add_event_3b43202d after insert on holidays referencing new table as new_rows
+create trigger holidays_add_event_dccefd7c after insert on holidays referencing new table as new_rows
   for each statement execute function holidays_events();
-create trigger holidays_edit_event_3b43202d after update on holidays referencing old table as old_rows new table as new_rows
+create trigger holidays_edit_event_dccefd7c after update on holidays referencing old table as old_rows new table as new_rows
   for each statement execute function holidays_events();
-create trigger holidays_remove_event_3b43202d after delete on holidays referencing old table as old_rows
+create trigger holidays_remove_event_dccefd7c after delete on holidays referencing old table as old_rows
   for each statement execute function holidays_events();

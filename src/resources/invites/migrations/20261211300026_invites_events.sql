@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'invites', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'invites', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger invites_add_event_9af4bb35 after insert on invites referencing new table as new_rows
+create trigger invites_add_event_a9ab9fd3 after insert on invites referencing new table as new_rows
   for each statement execute function invites_events();
-create trigger invites_edit_event_9af4bb35 after update on invites referencing old table as old_rows new table as new_rows
+create trigger invites_edit_event_a9ab9fd3 after update on invites referencing old table as old_rows new table as new_rows
   for each statement execute function invites_events();
-create trigger invites_remove_event_9af4bb35 after delete on invites referencing old table as old_rows
+create trigger invites_remove_event_a9ab9fd3 after delete on invites referencing old table as old_rows
   for each statement execute function invites_events();

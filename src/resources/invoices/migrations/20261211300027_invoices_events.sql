@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'invoices', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'invoices', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger invoices_add_event_d2e2107c after insert on invoices referencing new table as new_rows
+create trigger invoices_add_event_8cd29714 after insert on invoices referencing new table as new_rows
   for each statement execute function invoices_events();
-create trigger invoices_edit_event_d2e2107c after update on invoices referencing old table as old_rows new table as new_rows
+create trigger invoices_edit_event_8cd29714 after update on invoices referencing old table as old_rows new table as new_rows
   for each statement execute function invoices_events();
-create trigger invoices_remove_event_d2e2107c after delete on invoices referencing old table as old_rows
+create trigger invoices_remove_event_8cd29714 after delete on invoices referencing old table as old_rows
   for each statement execute function invoices_events();

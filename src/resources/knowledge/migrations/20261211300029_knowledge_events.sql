@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'knowledge', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'knowledge', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger knowledge_add_event_fbc7d38c after insert on knowledge referencing new table as new_rows
+create trigger knowledge_add_event_94187f82 after insert on knowledge referencing new table as new_rows
   for each statement execute function knowledge_events();
-create trigger knowledge_edit_event_fbc7d38c after update on knowledge referencing old table as old_rows new table as new_rows
+create trigger knowledge_edit_event_94187f82 after update on knowledge referencing old table as old_rows new table as new_rows
   for each statement execute function knowledge_events();
-create trigger knowledge_remove_event_fbc7d38c after delete on knowledge referencing old table as old_rows
+create trigger knowledge_remove_event_94187f82 after delete on knowledge referencing old table as old_rows
   for each statement execute function knowledge_events();

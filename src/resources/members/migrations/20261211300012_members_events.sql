@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'members', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'members', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger members_add_event_dd2d342a after insert on members referencing new table as new_rows
+create trigger members_add_event_b95a6663 after insert on members referencing new table as new_rows
   for each statement execute function members_events();
-create trigger members_edit_event_dd2d342a after update on members referencing old table as old_rows new table as new_rows
+create trigger members_edit_event_b95a6663 after update on members referencing old table as old_rows new table as new_rows
   for each statement execute function members_events();
-create trigger members_remove_event_dd2d342a after delete on members referencing old table as old_rows
+create trigger members_remove_event_b95a6663 after delete on members referencing old table as old_rows
   for each statement execute function members_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'menus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'menus', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger menus_add_event_0a566e1e after insert on menus referencing new table as new_rows
+create trigger menus_add_event_e68f3446 after insert on menus referencing new table as new_rows
   for each statement execute function menus_events();
-create trigger menus_edit_event_0a566e1e after update on menus referencing old table as old_rows new table as new_rows
+create trigger menus_edit_event_e68f3446 after update on menus referencing old table as old_rows new table as new_rows
   for each statement execute function menus_events();
-create trigger menus_remove_event_0a566e1e after delete on menus referencing old table as old_rows
+create trigger menus_remove_event_e68f3446 after delete on menus referencing old table as old_rows
   for each statement execute function menus_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'messages', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'messages', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger messages_add_event_f5ae73d9 after insert on messages referencing new table as new_rows
+create trigger messages_add_event_85b67182 after insert on messages referencing new table as new_rows
   for each statement execute function messages_events();
-create trigger messages_edit_event_f5ae73d9 after update on messages referencing old table as old_rows new table as new_rows
+create trigger messages_edit_event_85b67182 after update on messages referencing old table as old_rows new table as new_rows
   for each statement execute function messages_events();
-create trigger messages_remove_event_f5ae73d9 after delete on messages referencing old table as old_rows
+create trigger messages_remove_event_85b67182 after delete on messages referencing old table as old_rows
   for each statement execute function messages_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'permissions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'permissions', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger permissions_add_event_c275f3e3 after insert on permissions referencing new table as new_rows
+create trigger permissions_add_event_fb6522e6 after insert on permissions referencing new table as new_rows
   for each statement execute function permissions_events();
-create trigger permissions_edit_event_c275f3e3 after update on permissions referencing old table as old_rows new table as new_rows
+create trigger permissions_edit_event_fb6522e6 after update on permissions referencing old table as old_rows new table as new_rows
   for each statement execute function permissions_events();
-create trigger permissions_remove_event_c275f3e3 after delete on permissions referencing old table as old_rows
+create trigger permissions_remove_event_fb6522e6 after delete on permissions referencing old table as old_rows
   for each statement execute function permissions_events();

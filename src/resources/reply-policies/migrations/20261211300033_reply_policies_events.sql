@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'reply-policies', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'reply-policies', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger reply_policies_add_event_a87cadbe after insert on reply_policies referencing new table as new_rows
+create trigger reply_policies_add_event_3f00e52c after insert on reply_policies referencing new table as new_rows
   for each statement execute function reply_policies_events();
-create trigger reply_policies_edit_event_a87cadbe after update on reply_policies referencing old table as old_rows new table as new_rows
+create trigger reply_policies_edit_event_3f00e52c after update on reply_policies referencing old table as old_rows new table as new_rows
   for each statement execute function reply_policies_events();
-create trigger reply_policies_remove_event_a87cadbe after delete on reply_policies referencing old table as old_rows
+create trigger reply_policies_remove_event_3f00e52c after delete on reply_policies referencing old table as old_rows
   for each statement execute function reply_policies_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'report-schedules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'report-schedules', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger report_schedules_add_event_db340aab after insert on report_schedules referencing new table as new_rows
+create trigger report_schedules_add_event_3bf2176c after insert on report_schedules referencing new table as new_rows
   for each statement execute function report_schedules_events();
-create trigger report_schedules_edit_event_db340aab after update on report_schedules referencing old table as old_rows new table as new_rows
+create trigger report_schedules_edit_event_3bf2176c after update on report_schedules referencing old table as old_rows new table as new_rows
   for each statement execute function report_schedules_events();
-create trigger report_schedules_remove_event_db340aab after delete on report_schedules referencing old table as old_rows
+create trigger report_schedules_remove_event_3bf2176c after delete on report_schedules referencing old table as old_rows
   for each statement execute function report_schedules_events();

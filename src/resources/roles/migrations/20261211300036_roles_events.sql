@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'roles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'roles', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger roles_add_event_b8b903b7 after insert on roles referencing new table as new_rows
+create trigger roles_add_event_a2fe391a after insert on roles referencing new table as new_rows
   for each statement execute function roles_events();
-create trigger roles_edit_event_b8b903b7 after update on roles referencing old table as old_rows new table as new_rows
+create trigger roles_edit_event_a2fe391a after update on roles referencing old table as old_rows new table as new_rows
   for each statement execute function roles_events();
-create trigger roles_remove_event_b8b903b7 after delete on roles referencing old table as old_rows
+create trigger roles_remove_event_a2fe391a after delete on roles referencing old table as old_rows
   for each statement execute function roles_events();

@@ -11,7 +11,7 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'skus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'skus', o.id, 'remove', o.version, null
@@ -19,9 +19,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger skus_add_event_57fca668 after insert on skus referencing new table as new_rows
+create trigger skus_add_event_1a14c3ee after insert on skus referencing new table as new_rows
   for each statement execute function skus_events();
-create trigger skus_edit_event_57fca668 after update on skus referencing old table as old_rows new table as new_rows
+create trigger skus_edit_event_1a14c3ee after update on skus referencing old table as old_rows new table as new_rows
   for each statement execute function skus_events();
-create trigger skus_remove_event_57fca668 after delete on skus referencing old table as old_rows
+create trigger skus_remove_event_1a14c3ee after delete on skus referencing old table as old_rows
   for each statement execute function skus_events();

@@ -11,11 +11,11 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select n.company_id, 'webhook-deliveries', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
       from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{updated_at}'::text[] is distinct from to_jsonb(o) - '{updated_at}'::text[];
+     where n is distinct from o;
   end if;
   return null;
 end $$;
-create trigger webhook_deliveries_add_event_a471ecd8 after insert on webhook_deliveries referencing new table as new_rows
+create trigger webhook_deliveries_add_event_ace9e917 after insert on webhook_deliveries referencing new table as new_rows
   for each statement execute function webhook_deliveries_events();
-create trigger webhook_deliveries_edit_event_a471ecd8 after update on webhook_deliveries referencing old table as old_rows new table as new_rows
+create trigger webhook_deliveries_edit_event_ace9e917 after update on webhook_deliveries referencing old table as old_rows new table as new_rows
   for each statement execute function webhook_deliveries_events();

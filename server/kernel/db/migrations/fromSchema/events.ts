@@ -22,6 +22,7 @@ const operations = {
 export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
   const quiet: readonly Action[] = schema.events?.quietActions ?? [];
   const actions = (Object.keys(operations) as Action[]).filter((action) => !quiet.includes(action));
+  if (actions.length === 0) return { names: [], sql: [] };
   const define = functionSql(schema, table, actions);
   const hash = createHash('sha256').update(define).digest('hex').slice(0, 8);
   const triggers = actions.map((action) => {
@@ -67,15 +68,19 @@ function insertSql(schema: ResourceSchema, action: Action): string {
 function rowsOf(schema: ResourceSchema, action: Action): string {
   if (action === 'add') return 'new_rows n';
   if (action === 'remove') return 'old_rows o';
-  const quiet = `${literal(`{${quietColumns(schema).join(',')}}`)}::text[]`;
-  return `new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - ${quiet} is distinct from to_jsonb(o) - ${quiet}`;
+  const quiet = quietColumns(schema);
+  const without = ` - ${literal(`{${quiet.join()}}`)}::text[]`;
+  const differs =
+    quiet.length === 0
+      ? 'n is distinct from o'
+      : `n.version is distinct from o.version or to_jsonb(n)${without} is distinct from to_jsonb(o)${without}`;
+  return `new_rows n full join old_rows o on o.id = n.id\n     where ${differs}`;
 }
 
 /** Columns whose change alone makes no event. Nobody sees a secret, so its change is none either. */
 function quietColumns({ fields, events }: ResourceSchema): string[] {
   const secrets = Object.keys(fields).filter((name) => fields[name]!.secret);
-  return ['updated_at', ...[...secrets, ...(events?.quietFields ?? [])].map(snakeCase)];
+  return [...secrets, ...(events?.quietFields ?? [])].map(snakeCase);
 }
 
 /**
