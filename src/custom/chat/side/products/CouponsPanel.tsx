@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useInfiniteGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { offerText } from '../../../../schema/coupon/offer';
@@ -33,7 +33,7 @@ interface CouponsProps {
   readonly conversation: ChatConversation;
 }
 
-const max = 50;
+const perPage = 50;
 
 function Coupons({ schema, codes, conversation }: CouponsProps) {
   const translate = useTranslate();
@@ -41,11 +41,15 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const search = useSettled(typed.trim());
-  const { data, error, isPending, refetch } = useGetList(consoleName(schema), {
-    filter: { state: 'active', ...(search && { q: search }) },
-    sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: max },
-  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    consoleName(schema),
+    {
+      filter: { state: 'active', ...(search && { q: search }) },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+  );
+  const coupons = data?.pages.flatMap((page) => page.data);
   return (
     <div className="parley-side-list one-column grid gap-10">
       <SearchInput
@@ -62,7 +66,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
               {translate('parley.chat.retry')}
             </Button>
           </p>
-        ) : data?.length === 0 ? (
+        ) : coupons?.length === 0 ? (
           <p className="parley-side-none" role="status">
             {translate(`parley.chat.coupons.${search === '' ? 'none' : 'notFound'}`)}
             {search === '' && may.add && (
@@ -71,7 +75,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
           </p>
         ) : (
           <ul>
-            {data?.map((coupon) => (
+            {coupons?.map((coupon) => (
               <CouponLine
                 key={coupon.id}
                 coupon={coupon}
@@ -83,6 +87,11 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
               />
             ))}
           </ul>
+        )}
+        {hasNextPage && (
+          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {translate('parley.chat.products.more')}
+          </Button>
         )}
       </section>
     </div>
