@@ -237,7 +237,10 @@ export const schema = defineResource({
       required: true,
       default: 'all',
       label: { en: 'Eligible customers', zh: '适用客户' },
-      help: { en: 'New customers have no paid orders yet.', zh: '新客：此前没有已付款订单的客户。' },
+      help: {
+        en: 'New customers have no paid orders yet. Each can use the coupon once.',
+        zh: '新客：此前没有已付款订单的客户，每人限用一次。',
+      },
       choices: {
         all,
         new: { en: 'New', zh: '新客' },

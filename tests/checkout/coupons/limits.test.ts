@@ -64,6 +64,14 @@ test('10 concurrent orders from different conversations of one customer: one use
   expect(await shop.faults()).toEqual([]);
 });
 
+test('of several unpaid orders of one new customer one uses a coupon for new customers', async () => {
+  const { code } = await shop.coupon({ customersFor: 'new' });
+  const buyer = await shop.customer('Newcomer');
+  const answers = await Promise.all([shop.order(buyer, code), shop.order(buyer, code), shop.order(buyer, code)]);
+  expect(placed(answers)).toHaveLength(1);
+  expect(refusals(answers)).toEqual(['This customer has reached the limit for this coupon.']);
+});
+
 test('the daily limit is never exceeded by concurrent orders', async () => {
   const { code } = await shop.coupon({ perDayLimit: 7 });
   const answers = await ordersOfAll(code, 1);

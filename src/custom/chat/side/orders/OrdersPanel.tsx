@@ -65,7 +65,8 @@ function Orders({ schema, conversation }: OrdersProps) {
   );
 }
 
-const max = 100;
+/** Maximum of one request: an order has a delivery for each of its lines. */
+const max = 1_000;
 
 /** Deliveries of these orders; empty for users who may not see deliveries. */
 function useDeliveries(orderIds: readonly string[]): readonly Delivery[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useInfiniteGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { offerText } from '../../../../schema/coupon/offer';
@@ -32,7 +32,7 @@ interface CouponsProps {
   readonly conversation: ChatConversation;
 }
 
-const max = 50;
+const perPage = 50;
 
 function Coupons({ schema, codes, conversation }: CouponsProps) {
   const translate = useTranslate();
@@ -40,11 +40,12 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const search = useSettled(typed.trim());
-  const query = useGetList(consoleName(schema), {
+  const query = useInfiniteGetList(consoleName(schema), {
     filter: { state: 'active', ...(search && { q: search }) },
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: max },
+    pagination: { page: 1, perPage },
   });
+  const coupons = query.data?.pages.flatMap((page) => page.data);
   return (
     <div className="parley-side-list one-column grid gap-10">
       <SearchInput
@@ -57,7 +58,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
         query={query}
         placeholder={null}
         none={
-          query.data?.length === 0 ? (
+          coupons?.length === 0 ? (
             <>
               {translate(`parley.chat.coupons.${search === '' ? 'none' : 'notFound'}`)}
               {search === '' && may.add && (
@@ -66,8 +67,9 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
             </>
           ) : null
         }
+        more={translate('parley.chat.products.more')}
       >
-        {query.data?.map((coupon) => (
+        {coupons?.map((coupon) => (
           <CouponLine
             key={coupon.id}
             coupon={coupon}
