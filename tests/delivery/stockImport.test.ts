@@ -164,8 +164,8 @@ describe('importing codes', () => {
     ['卡密\n"=""0012345678"""\n=""\n="00""7"', ['0012345678', '00"7']],
     ['Code,State,Pool,Batch,Expires\n\'=A1,Available,P,B,\n\'=""B"",Available,P,B,', ['=A1', '=""B""']],
     ['兑换码,有效期至\nEEEE-1,2199-01-31', ['EEEE-1']],
-    ['【卡密】（共 2 张）\nA\nB', ['A', 'B']],
-    ['\u202aA-1\u202c\n="A-1"\t="02"\nB,"2"', ['A-1', 'A-1\t02', 'B,"2"']],
+    ['【卡密】（共 2 张）\nBR-1\nBR-2', ['BR-1', 'BR-2']],
+    ['\u202aZW-1\u202c\n="ZW-2"\t="02"\nZW,"2"', ['ZW-1', 'ZW-2\t02', 'ZW,"2"']],
     ['="007"\n"=""008"""\n"A,1","B ""x"""\n\u200b\u3000C D\u00a0', ['007', '008', 'A,1,B "x"', 'C D']],
   ])('of %j exactly the codes are stocked', async (text, codes) => {
     const poolId = await stock.pool();
@@ -219,7 +219,7 @@ describe('importing codes', () => {
     );
     expect(said(await bring(poolId, 'A', { unitCost: -1 }))).toBe('400 VALIDATION_FAILED unitCost');
     // A total is none of the columns' names, wherever it stands.
-    for (const listed of ['A-1\n合计,2', '序号,卡密\n1,A-1\n合计,1'])
+    for (const listed of ['TO-1\n合计,2', '序号,卡密\n1,TO-1\n合计,1'])
       expect(await report(poolId, listed, { dryRun: true })).toMatchObject({
         added: 1,
         wrong: [{ problem: 'heading' }],

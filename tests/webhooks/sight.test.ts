@@ -105,8 +105,8 @@ test('a webhook sends nothing more when its member may no longer see conversatio
 test.each(['leaves', 'is disabled'])(
   'when its member %s, a webhook says so, and who may edit it is told, once',
   async (how) => {
-    const { owner, person } = at.company;
-    const someone = await person([roleId]);
+    const { owner, person, role } = at.company;
+    const someone = await person([await role(['webhooks:add', 'conversations:list'])]);
     const { id } = await made(someone.client);
     const condition = async () => (await owner.get(`/api/v1/webhooks/${id}`)).body.data.condition;
     expect(await condition()).toBe('running');
