@@ -15,10 +15,12 @@ export interface StubbornConsole {
 const beatMs = 500;
 const silentMs = 2_000;
 
+/** `patienceMs`: how long it waits for the answer to a call, and for any frame before it connects again. */
 export function startConsole(
   origin: string,
   headers: Readonly<Record<string, string>>,
   conversationIds: readonly string[],
+  patienceMs = silentMs,
 ): StubbornConsole {
   const known = new Map(conversationIds.map((id) => [id, new Map<number, string>()]));
   let where: { epoch: string; position: number } | null = null;
@@ -27,7 +29,7 @@ export function startConsole(
   let isStopped = false;
   const beat = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
-    if (socket !== null && performance.now() - lastReceivedAt > silentMs) socket.terminate();
+    if (socket !== null && performance.now() - lastReceivedAt > patienceMs) socket.terminate();
   }, beatMs);
   void connect();
 
@@ -99,7 +101,7 @@ export function startConsole(
     const response = await fetch(origin + path, {
       method,
       headers: { ...headers, ...type },
-      signal: AbortSignal.timeout(silentMs),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data: T; message: string };

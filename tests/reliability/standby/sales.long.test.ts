@@ -32,7 +32,7 @@ test(`${rounds} failovers to a synchronous standby under ${clients} clients and 
   });
   for (let at = 0; at < clients; at += 1) {
     const { 'content-type': _, ...headers } = await signIn(server);
-    consoles.push(startConsole(server.origin(), headers, ids));
+    consoles.push(startConsole(server.origin(), headers, ids, 30_000));
   }
   const acknowledged: string[] = [];
   let isOver = false;
@@ -42,7 +42,7 @@ test(`${rounds} failovers to a synchronous standby under ${clients} clients and 
         const text = `client ${at}, message ${count}`;
         await console.send(ids[(at + count) % ids.length]!, text);
         acknowledged.push(text);
-        await wait(300);
+        await wait(500);
       }
     }),
   );
