@@ -82,12 +82,20 @@ const ofReports = [
   'report.after-commit',
 ] as const;
 
+/** Fail points of backups. */
+const ofBackups = [
+  /** A backup is written, but has no name yet; a restore is written and its files are in place, but it is not committed. */
+  'backup.before-rename',
+  'restore.before-commit',
+] as const;
+
 export type FailPoint = (
   | typeof names
   | typeof ofReplies
   | typeof ofPayments
   | typeof ofFigures
   | typeof ofReports
+  | typeof ofBackups
 )[number];
 /** All fail points of a sale, in order. */
 export const failPoints: readonly FailPoint[] = names;

@@ -21,8 +21,7 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
     author,
     buyers.map((to) => ({ ...notice, to, link, parameters })),
   );
-  const ofOperator = Object.assign({}, parameters, { company: companyName });
-  const toOperators = { ...notice, link: '/platform/payments', parameters: ofOperator };
+  const toOperators = { ...notice, link: '/platform/payments', parameters: { ...parameters, company: companyName } };
   // Members already notified as buyers get no second notification.
   await tellOperators(trx, deps, toOperators, 'platform:payments:settle', buyers);
 }

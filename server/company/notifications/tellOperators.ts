@@ -19,7 +19,7 @@ export async function tellOperators(
   const [operator] = await query<{ id: string }>(trx, operatorSql, []);
   if (operator === undefined) return;
   const people = (await holdersOf(trx, deps, operator.id, code)).filter((to) => !except.includes(to));
-  const notices = people.map((to): Notice => Object.assign({ to }, notice) as Notice);
+  const notices = people.map((to): Notice => ({ ...notice, to }) as Notice);
   await notify(trx, { companyId: operator.id, userId: null }, notices);
 }
 

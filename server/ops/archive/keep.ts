@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../kernel/db/database';
 import { readArchive, walFolder } from '../../kernel/db/embedded/archive';
 import { clusterHome } from '../../kernel/db/embedded/cluster';
 import { recordRun } from '../../kernel/installation/backupRuns';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
+import type { BackupSource } from '../backup/make';
 import { copyBase, listBases } from './base';
 
 interface Deps {
-  readonly database: Pick<Database, 'pool' | 'connection'>;
+  readonly database: BackupSource;
   readonly dataFolder: string;
   readonly archive: { readonly folder: string; readonly days: number };
   failed(why: string): Promise<void>;

@@ -47,7 +47,9 @@ export async function restoreMoment({ archive, moment, dataFolder, log, fsync }:
   await rm(join(fresh, 'base.json'));
   const settingsFile = join(fresh, 'data/postgresql.auto.conf');
   const settings = readFileSync(settingsFile, 'utf8');
-  const target = moment === null ? '' : `recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`;
+  // PostgreSQL knows no names of time zones, such as Z, while it reads its settings.
+  const at = moment?.replace('T', ' ').replace('Z', '+00');
+  const target = at === undefined ? '' : `recovery_target_time = '${at}'\nrecovery_target_action = 'promote'\n`;
   appendFileSync(settingsFile, `restore_command = '${restoreCommand(archive)}'\nhot_standby = off\n${target}`);
   writeFileSync(join(fresh, 'data/recovery.signal'), '');
   await rename(fresh, home);

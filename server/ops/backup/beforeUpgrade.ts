@@ -1,7 +1,6 @@
 import type { PresentSettings } from '../../config';
 import type { DatabaseLog } from '../../kernel/db/connect';
-import type { Database } from '../../kernel/db/database';
-import { makeBackup } from './make';
+import { type BackupSource, makeBackup } from './make';
 import { BackupFault } from './manifest';
 import { NoRoom } from './room';
 
@@ -11,7 +10,7 @@ import { NoRoom } from './room';
  * @throws BackupFault if it fails for another reason: the server then does not start, and nothing is changed
  */
 export async function backUpBeforeUpgrade(
-  database: Database,
+  database: BackupSource,
   settings: PresentSettings,
   version: string,
   log: DatabaseLog,

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PresentSettings } from '../../config';
-import type { Database } from '../../kernel/db/database';
+import type { Connection } from '../../kernel/db/connect';
 import { bucketStore } from '../../kernel/files/bucketStore';
 import { uploadFile } from '../../kernel/files/bucketUpload';
 import { type BackupRun, recordRun } from '../../kernel/installation/backupRuns';
@@ -16,8 +16,14 @@ import { requireRoom } from './room';
 import { nameOfBackup, superfluous } from './rotation';
 import { writeBackup } from './write';
 
+/** The database, from which a backup reads on a connection of its own. */
+export interface BackupSource {
+  readonly pool: Queryable;
+  readonly connection: Connection;
+}
+
 interface Task {
-  readonly database: Pick<Database, 'pool' | 'connection'>;
+  readonly database: BackupSource;
   readonly settings: PresentSettings;
   readonly kind: BackupRun['kind'];
   /** The file to write, if it is not one of the rotation; it is not uploaded. */
@@ -58,13 +64,13 @@ export async function makeBackup(task: Task): Promise<Made> {
       if (bucket !== null) await upload(target, settings);
       if (keep !== null) await rotate(settings);
     }
-    await record(Object.assign(made, { bucket: task.target === undefined ? (bucket?.name ?? null) : null }));
+    await record({ ...made, bucket: task.target === undefined ? (bucket?.name ?? null) : null });
     return result;
   } catch (error) {
     // A stopped one is made after the next start.
     if (!signal?.aborted)
       // The disk may be full for the database too; the caller logs the reason anyway.
-      await record(Object.assign(made, { fault: (error as Error).message.slice(0, 2_000) })).catch(() => undefined);
+      await record({ ...made, fault: (error as Error).message.slice(0, 2_000) }).catch(() => undefined);
     throw error;
   }
 }

@@ -1,14 +1,13 @@
 import type { PresentSettings } from '../../config';
-import type { Database } from '../../kernel/db/database';
 import type { Db } from '../../kernel/db/queries';
 import { backupState } from '../../kernel/installation/backupRuns';
 import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/pollLoop';
 import { enqueue, type Job } from '../../kernel/jobs/queue';
 import { startWorker } from '../../kernel/jobs/worker';
-import { makeBackup } from './make';
+import { type BackupSource, makeBackup } from './make';
 
 interface Deps extends PollLoopDeps {
-  readonly database: Pick<Database, 'pool' | 'connection'>;
+  readonly database: BackupSource;
   readonly settings: PresentSettings;
   log(message: string, fields: object): void;
   /** Tells the people who run the server why it failed. */

@@ -50,8 +50,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     const files = filesFolder ? await writeFiles(filesFolder, writer, signal) : [];
     const hasSecret = Boolean(secretFile && (await exists(secretFile)));
     if (hasSecret) await writer.add(secretPart, createReadStream(secretFile!));
-    const known = Object.assign(database, { files, hasSecret });
-    return await writer.finish(known, (path) => verifyBackup(path, key));
+    return await writer.finish({ ...database, files, hasSecret }, (path) => verifyBackup(path, key));
   } catch (error) {
     await writer.abandon();
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull(target) : error;

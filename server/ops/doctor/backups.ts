@@ -1,12 +1,12 @@
-import type { Pool } from 'pg';
 import { backupState } from '../../kernel/installation/backupRuns';
 import { restoredMessage } from '../../kernel/installation/messages';
+import type { Queryable } from '../../kernel/installation/read';
 import { readRestored } from '../../kernel/installation/restored';
 import { listBases } from '../archive/base';
 import type { BackupSettings } from '../backup/settings';
 import type { Finding } from './finding';
 
-export async function backups(pool: Pool, { keep, key }: BackupSettings): Promise<Finding> {
+export async function backups(pool: Queryable, { keep, key }: BackupSettings): Promise<Finding> {
   const subject = 'backups';
   const state = await backupState(pool);
   if (state === null) return { subject, text: 'begin with the next start' };
@@ -24,7 +24,10 @@ export async function backups(pool: Pool, { keep, key }: BackupSettings): Promis
 }
 
 /** The archive of the embedded database's log. */
-export async function archived(pool: Pool, { folder, days }: NonNullable<BackupSettings['archive']>): Promise<Finding> {
+export async function archived(
+  pool: Queryable,
+  { folder, days }: NonNullable<BackupSettings['archive']>,
+): Promise<Finding> {
   const subject = 'archive';
   const bases = await listBases(folder).catch(() => []);
   const { rows } = await pool.query<{ file: string | null; isFailing: boolean; isOn: boolean }>(`
@@ -42,7 +45,7 @@ export async function archived(pool: Pool, { folder, days }: NonNullable<BackupS
   return { subject, text: `any moment since ${bases[0]!.endedAt} can be restored; ${days} days are kept` };
 }
 
-export async function restored(pool: Pool): Promise<Finding> {
+export async function restored(pool: Queryable): Promise<Finding> {
   const subject = 'restored';
   const found = await readRestored(pool);
   if (found === null) return { subject, text: 'nothing is held back' };

@@ -59,13 +59,7 @@ test('before an upgrade a backup is made; without room the upgrade goes on, with
   const settings = readPresentSettings({ PARLEY_DATA: dataFolder() });
   const { folder } = settings.backups;
   const logged: string[] = [];
-  const run = (set = settings) =>
-    backUpBeforeUpgrade(
-      { ...kernel, stop: async () => undefined } as never,
-      set,
-      '9.0.0',
-      (_, text) => void logged.push(text),
-    );
+  const run = (set = settings) => backUpBeforeUpgrade(kernel, set, '9.0.0', (_, text) => void logged.push(text));
   await run();
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^parley-.*-before-9\.0\.0\.backup$/)]);
   await run({ ...settings, backups: { ...settings.backups, keep: null } });
