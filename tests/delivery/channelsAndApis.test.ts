@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
+import { clientWith } from '../helpers/accounts';
 import { startReceiver } from '../helpers/channels';
 import { fakeChannel, type SendFault } from '../helpers/fakeChannel';
 import { type Selling, startSelling } from '../helpers/selling';
@@ -122,10 +123,10 @@ describe('pool filled by an API', () => {
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
     const { id } = await selling.deliveryOf(number);
     const notes = async (language: string) => {
-      const read = (path: string) =>
-        selling.company.owner.get(`/api/v1/deliveries/${id}${path}`, { 'accept-language': language });
-      const { events } = (await read('/story')).body.data;
-      return [(await read('')).body.data.note, events.at(-1).note];
+      const { owner, server } = selling.company;
+      const reader = clientWith(server, { ...owner.headers, 'accept-language': language });
+      const { events } = (await reader.get(`/api/v1/deliveries/${id}/story`)).body.data;
+      return [(await reader.get(`/api/v1/deliveries/${id}`)).body.data.note, events.at(-1).note];
     };
     const [en, zh] = [
       'The supplier answered that the call failed. It says: 库存不足',
