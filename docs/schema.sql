@@ -339,6 +339,22 @@ CREATE TRIGGER api_keys_add_event_e2c080f3 AFTER INSERT ON public.api_keys REFER
 CREATE TRIGGER api_keys_edit_event_e2c080f3 AFTER UPDATE ON public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 CREATE TRIGGER api_keys_remove_event_e2c080f3 AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 
+create table backup_runs (
+  id bigint not null generated always as identity,
+  kind text not null,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone not null default now(),
+  moment timestamp(3) with time zone,
+  place text,
+  bytes bigint,
+  bucket text,
+  node text not null,
+  fault text,
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['schedule'::text, 'command'::text, 'upgrade'::text, 'archive'::text]))),
+  constraint backup_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_runs_ended ON public.backup_runs USING btree (ended_at);
+
 create table bargain_coupons (
   company_id uuid not null,
   item_id uuid not null,
@@ -1059,7 +1075,7 @@ create table deliveries (
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_product_id_fkey_d7ac4bfb FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) DEFERRABLE,
   constraint deliveries_quantity_check_f51642c0 CHECK ((quantity >= 1)),
-  constraint deliveries_reason_check_c65bcff3 CHECK ((reason = ANY (ARRAY['no-product'::text, 'no-rule'::text, 'no-sku-rule'::text, 'delivery-off'::text, 'blocked'::text, 'amount-differs'::text, 'too-many'::text, 'approval'::text, 'short-stock'::text, 'outside-hours'::text, 'send-failed'::text, 'send-unknown'::text, 'api-refused'::text, 'api-unknown'::text, 'refunded'::text, 'by-hand'::text, 'fault'::text]))),
+  constraint deliveries_reason_check_ebf242c5 CHECK ((reason = ANY (ARRAY['no-product'::text, 'no-rule'::text, 'no-sku-rule'::text, 'delivery-off'::text, 'blocked'::text, 'amount-differs'::text, 'too-many'::text, 'approval'::text, 'short-stock'::text, 'outside-hours'::text, 'send-failed'::text, 'send-unknown'::text, 'api-refused'::text, 'api-unknown'::text, 'refunded'::text, 'by-hand'::text, 'restored'::text, 'fault'::text]))),
   constraint deliveries_rule_id_fkey_2b046170 FOREIGN KEY (company_id, rule_id) REFERENCES delivery_rules(company_id, id) ON DELETE SET NULL (rule_id) DEFERRABLE,
   constraint deliveries_sku_id_fkey_e6a24206 FOREIGN KEY (company_id, sku_id) REFERENCES skus(company_id, id) DEFERRABLE,
   constraint deliveries_state_check_4514d049 CHECK ((state = ANY (ARRAY['scheduled'::text, 'waiting_stock'::text, 'allocated'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'failed'::text, 'needs_review'::text, 'cancelled'::text, 'revoked'::text]))),
@@ -2980,6 +2996,14 @@ CREATE TRIGGER report_schedules_add_event_3bf2176c AFTER INSERT ON public.report
 CREATE TRIGGER report_schedules_edit_event_3bf2176c AFTER UPDATE ON public.report_schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
 CREATE TRIGGER report_schedules_remove_event_3bf2176c AFTER DELETE ON public.report_schedules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
 
+create table restored (
+  only_one boolean not null default true,
+  moment timestamp(3) with time zone not null,
+  settled_at timestamp(3) with time zone,
+  constraint restored_only_one_check CHECK (only_one),
+  constraint restored_pkey PRIMARY KEY (only_one)
+);
+
 create table roles (
   id uuid not null,
   company_id uuid not null,
@@ -3291,7 +3315,7 @@ create table webhook_deliveries (
   fault text,
   answer text,
   constraint webhook_deliveries_event_check_ff594611 CHECK ((event = ANY (ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text, 'test'::text]))),
-  constraint webhook_deliveries_fault_check_f3aa500e CHECK ((fault = ANY (ARRAY['status'::text, 'timeout'::text, 'unreachable'::text, 'broken'::text, 'blocked'::text, 'address'::text, 'unsigned'::text, 'gone'::text, 'stopped'::text]))),
+  constraint webhook_deliveries_fault_check_864aded3 CHECK ((fault = ANY (ARRAY['status'::text, 'timeout'::text, 'unreachable'::text, 'broken'::text, 'blocked'::text, 'address'::text, 'unsigned'::text, 'gone'::text, 'stopped'::text, 'restored'::text]))),
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_status_check_50014371 CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text]))),
   constraint webhook_deliveries_url_check_7c0125a0 CHECK ((length(url) <= 2000)),
