@@ -1,3 +1,4 @@
+import { appendMessages } from '../chat/messages/append';
 import type { Fulfilment, OrderToFulfil } from '../checkout/deps';
 import { inSavepoint } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
@@ -11,21 +12,28 @@ import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
 /** Creates the port through which orders start and end deliveries. */
 export function createFulfilment(deps: DeliveryDeps): Fulfilment {
   return {
-    async orderPaid(trx, order) {
-      const left: PlannedLine[] = [];
-      for (const one of await planLines(trx, order))
-        if (!(await isDeliveredAtOnce(trx, deps, order, one))) left.push(one);
-      // A failure here leaves the delivery planned: the payment stays recorded, and the engine retries.
-      for (const id of await addDeliveries(trx, order, left))
-        await inSavepoint(trx, () => deliver(trx, deps, order.companyId, id)).catch(deps.onError);
+    async ordersPaid(trx, companyId, paid) {
+      const delivered = await inSavepoint(trx, () => handOutSeveral(trx, deps, companyId, paid)).catch(() => new Set());
+      const others = paid.filter(({ order }) => !delivered.has(order.id));
+      for (const { order, activity } of others) {
+        await appendMessages(trx, companyId, [{ conversationId: order.conversationId, messages: [activity] }]);
+        await deliverAlone(trx, deps, order);
+      }
     },
-    handOut: (trx, companyId, orders) => handOutSeveral(trx, deps, companyId, orders),
     orderEnded: (trx, order) => endDeliveries(trx, order.companyId, order.id),
     wake() {
       deps.wakeDeliveries();
       deps.wakeSends();
     },
   };
+}
+
+async function deliverAlone(trx: Trx, deps: DeliveryDeps, order: OrderToFulfil): Promise<void> {
+  const left: PlannedLine[] = [];
+  for (const one of await planLines(trx, order)) if (!(await isDeliveredAtOnce(trx, deps, order, one))) left.push(one);
+  // A failure here leaves the delivery planned: the payment stays recorded, and the engine retries.
+  for (const id of await addDeliveries(trx, order, left))
+    await inSavepoint(trx, () => deliver(trx, deps, order.companyId, id)).catch(deps.onError);
 }
 
 async function isDeliveredAtOnce(

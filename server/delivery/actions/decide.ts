@@ -11,7 +11,7 @@ import { deliverLocked, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
 import { moveDelivery, recordOperation } from '../engine/move';
-import { carryOrder, consumeCodes } from '../engine/sent';
+import { advanceOrders, consumeCodes } from '../engine/sent';
 import { decidedAlready } from './locking';
 
 /** A member's decision about a delivery that cannot continue automatically. */
@@ -87,7 +87,7 @@ async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Fact
     if (status === 'unknown') await recordArrival(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
   await consumeCodes(trx, companyId, [id]);
-  await carryOrder(trx, deps, companyId, facts.orderId);
+  await advanceOrders(trx, deps, companyId, [facts.orderId], 'wait');
 }
 
 /**
@@ -105,7 +105,7 @@ async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts
   await countSent(trx, companyId, id);
   await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
   await consumeCodes(trx, companyId, [id]);
-  await carryOrder(trx, deps, companyId, orderId);
+  await advanceOrders(trx, deps, companyId, [orderId], 'wait');
 }
 
 interface Unsettled {

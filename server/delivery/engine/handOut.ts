@@ -1,5 +1,6 @@
 import { needsSending } from '../../channels/outbox/enqueue';
-import { shipOrder } from '../../checkout/orders/ship';
+import { lockOrder } from '../../checkout/orders/lock';
+import { shipOrders } from '../../checkout/orders/ship';
 import { inSavepoint } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -29,7 +30,7 @@ export async function handOut(
 ): Promise<readonly Shortage[]> {
   const rule = facts.rule!;
   if (rule.markShipped && (rule.shipWhen === 'before' || !rule.sendContent))
-    await shipOrder(trx, deps, author, facts.orderId);
+    await shipOrders(trx, deps, author, [await lockOrder(trx, deps.table('orders'), author.companyId, facts.orderId)]);
   if (!rule.sendContent) {
     await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'sent', wantedUnits: 0 });
     return [];

@@ -1,5 +1,5 @@
 import { needsSending } from '../../channels/outbox/enqueue';
-import type { HandedOut, OrderToFulfil } from '../../checkout/deps';
+import type { PaidOrder } from '../../checkout/deps';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
@@ -15,13 +15,15 @@ import { type OrderWithLines, takeSeveral, wantedOf } from './takeSeveral';
  */
 const maxCodes = 10;
 
-/** Delivers orders whose lines are all plain, as `deliverAtOnce` does for one. See `Fulfilment.handOut`. */
+/** Delivers orders whose lines are all plain, as `deliverAtOnce` does for one. Returns the ids of those delivered. */
 export async function handOutSeveral(
   trx: Trx,
   deps: DeliveryDeps,
   companyId: string,
-  orders: readonly OrderToFulfil[],
-): Promise<HandedOut> {
+  paid: readonly PaidOrder[],
+): Promise<ReadonlySet<string>> {
+  const orders = paid.map(({ order }) => order);
+  const activities = new Map(paid.map(({ order, activity }) => [order.id, activity]));
   const planned = [...(await planUnlimited(trx, companyId, orders))].map(([order, lines]) => ({ order, lines }));
   const plain = planned.filter(isUsual);
   await failPoint('delivery.before-claim');
@@ -40,20 +42,15 @@ export async function handOutSeveral(
       }),
     ]),
   );
-  return {
-    orderIds: new Set(deliveries.keys()),
-    async say(activityOf) {
-      const writings = served.map(({ order }): OrderWriting => {
-        const { id, conversationId } = order;
-        return { conversationId, activity: activityOf(id), deliveries: deliveries.get(id)! };
-      });
-      if (writings.length > 0) await writeSeveral(trx, companyId, writings);
-      const here = [...deliveries.values()].flat().filter(({ facts }) => !needsSending(facts.channel));
-      const [ids, orderIds] = [here.map(({ facts }) => facts.id), here.map(({ facts }) => facts.orderId)];
-      if (ids.length > 0) await afterSent(trx, deps, companyId, ids, orderIds);
-      await failPoint('delivery.before-commit');
-    },
-  };
+  const writings = served.map(({ order: { id, conversationId } }): OrderWriting => {
+    return { conversationId, activity: activities.get(id)!, deliveries: deliveries.get(id)! };
+  });
+  if (writings.length > 0) await writeSeveral(trx, companyId, writings);
+  const here = [...deliveries.values()].flat().filter(({ facts }) => !needsSending(facts.channel));
+  const [ids, orderIds] = [here.map(({ facts }) => facts.id), here.map(({ facts }) => facts.orderId)];
+  if (ids.length > 0) await afterSent(trx, deps, companyId, ids, orderIds);
+  await failPoint('delivery.before-commit');
+  return new Set(deliveries.keys());
 }
 
 function isUsual({ lines }: OrderWithLines): boolean {

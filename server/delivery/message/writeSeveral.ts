@@ -1,14 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { Activity } from '../../../src/schema/chat';
 import { enqueueStep } from '../../channels/outbox/enqueue';
-import {
-  type Appending,
-  activityMessage,
-  appendNewSql,
-  columnsOf,
-  lastGiven,
-  type NewMessage,
-} from '../../chat/messages/append';
+import { type Appending, appendNewSql, columnsOf, lastGiven, type NewMessage } from '../../chat/messages/append';
 import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
@@ -17,7 +9,7 @@ import { messageOf, type Writing } from './write';
 /** An order's activity entry in the conversation, followed by its deliveries with their messages. */
 export interface OrderWriting {
   readonly conversationId: string;
-  readonly activity: Activity;
+  readonly activity: NewMessage;
   readonly deliveries: readonly { readonly facts: Facts; readonly writing: Writing }[];
 }
 
@@ -36,7 +28,7 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
         return { id, direction: 'outgoing', senderKind: 'system', senderId: null, ...message };
       }),
     );
-    return { conversationId, messages: [activityMessage(activity), ...messages] };
+    return { conversationId, messages: [activity, ...messages] };
   });
   const pieceColumns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
   const written = await query(trx, writeSql, [companyId, ...columnsOf(items), ...pieceColumns]);

@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/schema/order';
 import { cancelOrder } from '../../checkout/orders/cancel';
+import { lockOrder } from '../../checkout/orders/lock';
 import { moveOrder } from '../../checkout/orders/move';
 import { recordRefund } from '../../checkout/orders/refund';
 import { decide } from '../../delivery/actions/decide';
@@ -19,9 +20,9 @@ type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 export const laterActions = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
-  refunded: (trx, { checkout, author }, order) => recordRefund(trx, checkout, author, refund(order, null)),
+  refunded: (trx, { checkout, author }, order) => refund(trx, checkout, author, order, null),
   'part-refunded': (trx, { checkout, author }, order) =>
-    recordRefund(trx, checkout, author, refund(order, Math.round(order.amount / 3))),
+    refund(trx, checkout, author, order, Math.round(order.amount / 3)),
   cancelled: (trx, { checkout, author }, { id }) => cancelOrder(trx, checkout, author, id),
   async reissued(trx, seeding, order) {
     const { app, author } = seeding;
@@ -47,8 +48,9 @@ export const laterActions = {
 
 export type LaterAction = keyof typeof laterActions;
 
-function refund({ id }: Order, amount: number | null) {
-  return { orderId: id, source: 'member', eventId: `demo-refund-${id}`, amount, reason: null };
+async function refund(trx: Trx, checkout: Seeding['checkout'], author: Author, { id }: Order, amount: number | null) {
+  const order = await lockOrder(trx, checkout.table('orders'), author.companyId, id);
+  await recordRefund(trx, checkout, author, order, { source: 'member', eventId: `demo-refund-${id}`, amount });
 }
 
 async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<Facts[]> {
