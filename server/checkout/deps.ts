@@ -37,7 +37,7 @@ export interface Fulfilment {
   wake(): void;
 }
 
-export interface PaidOrder {
+interface PaidOrder {
   readonly order: OrderToFulfil;
   /** Says that it was paid. */
   readonly activity: NewMessage;

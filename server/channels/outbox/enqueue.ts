@@ -18,13 +18,12 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
   if (rows.length === 0) await query(trx, enqueueSql('id::text'), [companyId, messageId]);
 }
 
-/**
- * SQL step that enqueues the queued messages of an append statement. Fails on a duplicate key; the caller then falls back
- * to `enqueueSend`.
- */
+/** SQL step that enqueues the queued messages of an append statement, with the same key. */
 export const enqueueStep = `sent as (
     insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
-    select id, $1::uuid, account_id, conversation_id, seq, client_id from placed where status = 'queued'
+    select id, $1::uuid, account_id, conversation_id, seq, case when exists (
+             select from message_sends s where s.account_id = placed.account_id and s.key = placed.client_id) then id::text else client_id end
+      from placed where status = 'queued'
   )`;
 
 /** The outbox as the chat module uses it. */

@@ -14,7 +14,7 @@ export type OrderChange = Partial<
   >
 >;
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** ISO 8601: when the order entered its state; default: now. */
   readonly at?: string | null;
   /** What the audit log entry shows besides the changed fields. */
@@ -22,7 +22,7 @@ export interface ChangeOptions {
 }
 
 /** A change of one locked order. */
-export interface ChangeOfOrder extends ChangeOptions {
+interface ChangeOfOrder extends ChangeOptions {
   readonly author: Author;
   readonly order: LockedOrder;
   readonly change: OrderChange;

@@ -9,7 +9,7 @@ import { isLocked, type LockedOrder, lockOrders, type OrderKey } from './lock';
 import { type Payment, type Recorded, recordPayments } from './payments';
 
 /** A payment reported by a channel or a payment provider. */
-export interface ReportedPayment extends Payment {
+interface ReportedPayment extends Payment {
   readonly key: OrderKey;
   readonly currency: string;
   /** Recorded in the audit log. */

@@ -75,7 +75,7 @@ export const publishMoves = (actor: { readonly id: string; readonly name: string
     select company_id, id, version, 'state', from_state, state, reason, note, ${actor.id}::uuid, ${actor.name}::text from changed
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
-    select company_id, 'deliveries', id, case when from_state is null then 'add' else 'edit' end, version, array[account_id] from changed
+    select company_id, 'deliveries', id, 'edit', version, array[account_id] from changed
   ), unqueued as (
     -- Deliveries waiting behind it can be served now.
     delete from delivery_waits w using changed
