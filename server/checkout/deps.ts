@@ -1,5 +1,5 @@
-import type { Activity } from '../../src/schema/chat';
 import type { ChatDeps } from '../chat/deps';
+import type { NewMessage } from '../chat/messages/append';
 import type { Trx } from '../kernel/db/records/rules';
 
 /** Dependencies for orders and payments. */
@@ -26,24 +26,19 @@ export interface OrderToFulfil {
 /** Delivers paid orders; the only interface that orders use for it. */
 export interface Fulfilment {
   /**
-   * Delivers everything or nothing; the payment is kept in any case. A delivery that fails here is retried by the
-   * delivery engine.
+   * Adds the activities and then the deliveries of paid orders to their conversations, first come, first served. Each
+   * order is of another conversation. A delivery that fails is retried by the delivery engine; the payment is kept in
+   * any case.
    */
-  orderPaid(trx: Trx, order: OrderToFulfil): Promise<void>;
-  /**
-   * Delivers several orders of a company, each from a different conversation, first come, first served. Handles only
-   * orders that need nothing but codes in stock; others are left unchanged and are not in the result. The orders are
-   * passed as they will be once paid; the caller must mark them as paid in the same transaction before calling `say`.
-   */
-  handOut(trx: Trx, companyId: string, orders: readonly OrderToFulfil[]): Promise<HandedOut>;
+  ordersPaid(trx: Trx, companyId: string, orders: readonly PaidOrder[]): Promise<void>;
   /** The order was fully refunded or cancelled: stops pending deliveries and revokes delivered ones. */
   orderEnded(trx: Trx, order: OrderToFulfil, how: 'refunded' | 'cancelled'): Promise<void>;
   /** Called after the transaction. */
   wake(): void;
 }
 
-export interface HandedOut {
-  readonly orderIds: ReadonlySet<string>;
-  /** Adds each order's activity and then its delivery to the conversations. */
-  say(activityOf: (orderId: string) => Activity): Promise<void>;
+interface PaidOrder {
+  readonly order: OrderToFulfil;
+  /** Says that it was paid. */
+  readonly activity: NewMessage;
 }

@@ -1,25 +1,35 @@
-import type { Fulfilment, OrderToFulfil } from '../checkout/deps';
+import { appendMessages, type NewMessage } from '../chat/messages/append';
+import type { Fulfilment } from '../checkout/deps';
 import { inSavepoint } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { DeliveryDeps } from './deps';
-import { deliverAtOnce, isPlain } from './engine/atOnce';
-import { deliver } from './engine/deliver';
+import { addDeliveries } from './engine/add';
+import { engineOf } from './engine/author';
 import { endDeliveries } from './engine/end';
-import { handOutSeveral } from './engine/handOutSeveral';
-import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
+import { handOut } from './engine/handOut';
+import type { NewDelivery } from './engine/lock';
+import { isDueNow, planDeliveries } from './engine/plan';
+
+/** A delivery with more codes is left to the delivery engine if it is paid with others, so that it does not delay them. */
+const maxCodes = 10;
 
 /** Creates the port through which orders start and end deliveries. */
 export function createFulfilment(deps: DeliveryDeps): Fulfilment {
   return {
-    async orderPaid(trx, order) {
-      const left: PlannedLine[] = [];
-      for (const one of await planLines(trx, order))
-        if (!(await isDeliveredAtOnce(trx, deps, order, one))) left.push(one);
-      // A failure here leaves the delivery planned: the payment stays recorded, and the engine retries.
-      for (const id of await addDeliveries(trx, order, left))
-        await inSavepoint(trx, () => deliver(trx, deps, order.companyId, id)).catch(deps.onError);
+    async ordersPaid(trx, companyId, paid) {
+      const orders = paid.map(({ order }) => order);
+      const activities = new Map(paid.map(({ order, activity }) => [order.conversationId, activity]));
+      const planned = await planDeliveries(trx, companyId, orders);
+      const isForEngine = ({ planned: { wantedUnits } }: NewDelivery) => orders.length > 1 && wantedUnits > maxCodes;
+      const now = planned.filter((one) => isDueNow(one) && !isForEngine(one));
+      const failed = await deliverNew(trx, deps, companyId, now, activities);
+      const later = planned.filter((one) => !now.includes(one) || failed.has(one));
+      await addDeliveries(
+        trx,
+        companyId,
+        later.map((delivery) => ({ delivery })),
+      );
     },
-    handOut: (trx, companyId, orders) => handOutSeveral(trx, deps, companyId, orders),
     orderEnded: (trx, order) => endDeliveries(trx, order.companyId, order.id),
     wake() {
       deps.wakeDeliveries();
@@ -28,15 +38,32 @@ export function createFulfilment(deps: DeliveryDeps): Fulfilment {
   };
 }
 
-async function isDeliveredAtOnce(
+/**
+ * Hands out new deliveries together; if that fails, each alone, so that only those fail that cannot be delivered. The
+ * payment stays recorded in any case. Returns those that failed.
+ */
+async function deliverNew(
   trx: Trx,
   deps: DeliveryDeps,
-  order: OrderToFulfil,
-  { line, planned }: PlannedLine,
-): Promise<boolean> {
-  if (!isPlain(line, planned)) return false;
-  return inSavepoint(trx, () => deliverAtOnce(trx, deps, order, line, planned)).catch((error: unknown) => {
-    deps.onError(error);
-    return false;
-  });
+  companyId: string,
+  deliveries: readonly NewDelivery[],
+  activities: ReadonlyMap<string, NewMessage>,
+): Promise<ReadonlySet<NewDelivery>> {
+  const attempt = (some: readonly NewDelivery[], opening?: ReadonlyMap<string, NewMessage>) =>
+    inSavepoint(trx, () => handOut(trx, deps, engineOf(companyId), some, opening)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const failed = new Set<NewDelivery>();
+  const error = await attempt(deliveries, activities);
+  if (error === null) return failed;
+  const items = [...activities].map(([conversationId, activity]) => ({ conversationId, messages: [activity] }));
+  await appendMessages(trx, companyId, items);
+  for (const one of deliveries) {
+    const fault = deliveries.length === 1 ? error : await attempt([one]);
+    if (fault === null) continue;
+    deps.onError(fault);
+    failed.add(one);
+  }
+  return failed;
 }

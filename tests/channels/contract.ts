@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../server/channels/adapter';
 import { claimSends } from '../../server/channels/outbox/claim';
-import { shipOrder } from '../../server/checkout/orders/ship';
 import { chatDepsOf } from '../helpers/chat';
 import type { Company } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
+import { shipOrder } from '../helpers/shipOrder';
 import { uploadFile } from '../helpers/uploads';
 
 /** A customer's message with the ids that the channel assigns. */

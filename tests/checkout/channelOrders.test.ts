@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { shipOrder } from '../../server/checkout/orders/ship';
 import { query } from '../../server/kernel/db/queries';
 import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
 import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
@@ -9,6 +8,7 @@ import { chatDepsOf } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 import { orderEvent } from '../helpers/orders';
+import { shipOrder } from '../helpers/shipOrder';
 
 let company: Company;
 let account: WebhookAccount;

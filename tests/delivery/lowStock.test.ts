@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeCodes } from '../../server/delivery/pools/take';
 import { lookAtChanged } from '../../server/delivery/stock/watch';
@@ -27,7 +28,9 @@ async function look() {
 }
 const take = (poolId: string, count: number) =>
   inTransaction(stock.db, (trx) =>
-    takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count }),
+    takeCodes(trx, stock.companyId, [
+      { deliveryId: newId(), orderLineId: stock.orderLineId, poolId, count, take: 'all', queues: true },
+    ]),
   );
 const notifications = async () =>
   (

@@ -32,7 +32,7 @@ test('payments reported by channels and by payment providers are batched togethe
     ...Array.from({ length: 20 }, () => ({ result: 'noted' })),
   ]);
   await paying.expectEachHasOne(orders);
-  expect(await Promise.all(orders.map(paying.wasTogether))).toEqual(orders.map(() => true));
+  expect(await paying.transactionsOf(orders)).toBeLessThan(orders.length);
 });
 
 const rules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -48,12 +48,11 @@ test.each(Object.entries(rules))(
     await selling.rule(product, [pool], { ...rule, parts: [{ poolId: pool.id, unitsPerItem: parts }] });
     const [first, second, third, fourth] = await paying.placed(product, 4);
     await Promise.all([paying.report(first!), paying.report(second!)]);
-    await paying.reportCarefully(third!);
+    await paying.reportWithOther(third!);
     const trace = await paying.traceOf(third!);
     expect(trace.deliveries).toHaveLength(1);
     expect(await paying.traceOf(first!)).toEqual(trace);
     expect(await paying.traceOf(second!)).toEqual(trace);
-    expect(await Promise.all([first!, second!, third!].map(paying.wasTogether))).toEqual([true, true, false]);
     await paying.whileLocked(fourth!, async (waiting) => {
       const waits = paying.call(fourth!);
       await waiting();
@@ -62,7 +61,6 @@ test.each(Object.entries(rules))(
     const [fifth] = await paying.placed(product, 1);
     expect((await paying.call(fifth!)).body.data.result).toBe('noted');
     expect(await paying.traceOf(fifth!)).toEqual(await paying.traceOf(fourth!));
-    expect(await Promise.all([fourth!, fifth!].map(paying.wasTogether))).toEqual([false, true]);
     await selling.ledger();
   },
 );
@@ -94,53 +92,71 @@ test('an order with several lines is delivered completely', async () => {
     }),
   );
   await paying.report(both[0]!);
-  await paying.reportCarefully(both[1]!);
+  await paying.reportWithOther(both[1]!);
   const trace = await paying.traceOf(both[1]!);
   expect(trace.units).toHaveLength(4);
   expect(await paying.traceOf(both[0]!)).toEqual(trace);
-  expect(await Promise.all(both.map(paying.wasTogether))).toEqual([true, false]);
   expect([await selling.states(pool), await selling.states(other)]).toEqual([
     { allocated: 4, available: 6 },
     { allocated: 4, available: 6 },
   ]);
 });
 
-test('special cases are processed alone and completely, whatever they are batched with', async () => {
+test('special cases are processed completely, in the same transaction as the others', async () => {
   const [, product] = await paying.goods(40);
   const [, limited] = await paying.goods(40, { perContactPerDay: 1 });
   const [, delayed] = await paying.goods(40, { delaySeconds: 600 });
+  const [, always] = await paying.goods(40, {
+    hours: { days: ['1', '2', '3', '4', '5', '6', '7'], from: null, to: null },
+  });
   const [, bare] = await paying.goods(0);
+  const partial = await selling.pool(1);
+  const inParts = await selling.product();
+  await selling.rule(inParts, [partial], { parts: [{ poolId: partial.id, unitsPerItem: 2 }], whenShort: 'part' });
+  const [single, text] = [
+    await selling.pool(2),
+    await selling.made('code-pools', { name: newId(), kind: 'text', text: 'Hi' }),
+  ];
+  const once = await selling.made('code-pools', { name: newId(), kind: 'shared', content: 'SHARED-1', mostUses: 1 });
+  const mixed = await selling.product();
+  const parts = [single.id, text, once].map((poolId) => ({ poolId, unitsPerItem: 1 }));
+  await selling.rule(mixed, [single], { parts });
+  const empty = await selling.product();
+  await selling.rule(empty, [single], { sendContent: false, parts: null, template: null, markShipped: true });
   const usual = await paying.placed(product, 12);
   const [tooFew] = await paying.placed(product, 1);
-  const odd = [
-    ...(await paying.placed(limited, 1)),
-    ...(await paying.placed(delayed, 1)),
-    ...(await paying.placed(bare, 1)),
-  ];
+  expect((await paying.call(tooFew!, { amount: 60 })).status).toBe(200);
+  const kinds = [limited, delayed, always, bare, inParts, mixed, mixed, empty];
+  const odd = [];
+  for (const kind of kinds) odd.push((await paying.placed(kind, 1))[0]!);
   const [blocked] = await paying.placed(product, 1);
   await paying.rows('update contacts set blocked = true where id = (select contact_id from orders where id = $1)', [
     blocked!.id,
   ]);
-  const answers = await Promise.all([
-    ...usual.slice(0, 6).map(paying.report),
-    paying.call(tooFew!, { amount: 60 }),
-    ...[...odd, blocked!].map(paying.report),
-    ...usual.slice(6).map(paying.report),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const all = [...usual.slice(0, 6), ...odd, blocked!, ...usual.slice(6)];
+  expect(await Promise.all(all.map(paying.take))).toEqual(all.map(() => ({ result: 'noted' })));
+  expect(await paying.transactionsOf(all)).toBe(1);
   await paying.expectEachHasOne(usual);
   const states = await paying.rows(
-    `select o.state, d.state as delivery, d.reason from unnest($1::uuid[]) with ordinality as g(id, at) join orders o on o.id = g.id
+    `select o.state, d.state as delivery, d.reason, d.allocated_units::int as units
+       from unnest($1::uuid[]) with ordinality as g(id, at) join orders o on o.id = g.id
        left join deliveries d on d.order_id = o.id order by g.at`,
     [[tooFew!, ...odd, blocked!].map(({ id }) => id)],
   );
   expect(states).toEqual([
-    { state: 'created', delivery: null, reason: null },
-    { state: 'paid', delivery: 'allocated', reason: null },
-    { state: 'paid', delivery: 'scheduled', reason: null },
-    { state: 'paid', delivery: 'waiting_stock', reason: 'short-stock' },
-    { state: 'paid', delivery: 'needs_review', reason: 'blocked' },
+    { state: 'created', delivery: null, reason: null, units: null },
+    { state: 'paid', delivery: 'allocated', reason: null, units: 1 },
+    { state: 'paid', delivery: 'scheduled', reason: null, units: 0 },
+    { state: 'paid', delivery: 'allocated', reason: null, units: 1 },
+    { state: 'paid', delivery: 'waiting_stock', reason: 'short-stock', units: 0 },
+    { state: 'paid', delivery: 'waiting_stock', reason: 'short-stock', units: 1 },
+    { state: 'paid', delivery: 'allocated', reason: null, units: 3 },
+    { state: 'paid', delivery: 'waiting_stock', reason: 'short-stock', units: 0 },
+    { state: 'shipped', delivery: 'sent', reason: null, units: 0 },
+    { state: 'paid', delivery: 'needs_review', reason: 'blocked', units: 0 },
   ]);
+  // The second order of several parts kept none of them.
+  expect(await selling.states(single)).toEqual({ allocated: 1, available: 1 });
 });
 
 test('an order whose conversation is locked waits alone', async () => {

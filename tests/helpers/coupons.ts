@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { redeemCoupon } from '../../server/checkout/coupons/redeem';
+import { redeemCoupons } from '../../server/checkout/coupons/redeem';
 import { type ReleaseCause, releaseCoupon } from '../../server/checkout/coupons/release';
 import { reserveCoupon } from '../../server/checkout/coupons/reserve';
 import { placeOrder } from '../../server/checkout/orders/place';
@@ -21,7 +21,7 @@ export interface CouponShop {
   coupon(values?: Readonly<Record<string, unknown>>): Promise<{ readonly id: string; readonly code: string }>;
   /** Returns the order's id, or the reason why the code was refused, in English. */
   order(customer: Customer, code: string, amount?: number): Promise<{ readonly id: string } | string>;
-  pay(orderId: string): Promise<boolean>;
+  pay(orderId: string): Promise<void>;
   end(orderId: string, cause: ReleaseCause): Promise<boolean>;
   /** Inconsistencies between counters and uses; empty if there are none. */
   faults(): Promise<readonly unknown[]>;
@@ -100,7 +100,7 @@ export async function startCouponShop(): Promise<CouponShop> {
         return typeof message === 'object' ? message.en : error.message;
       }
     },
-    pay: (orderId) => inTransaction(app.db, (trx) => redeemCoupon(trx, companyId, orderId)),
+    pay: (orderId) => inTransaction(app.db, (trx) => redeemCoupons(trx, companyId, [orderId])),
     end: (orderId, cause) => inTransaction(app.db, (trx) => releaseCoupon(trx, companyId, orderId, cause)),
     faults: () => company.rows(faultsSql, [companyId]),
   };

@@ -58,8 +58,8 @@ export async function startPaying() {
   }
 
   const report = ({ paid }: Placed) => shop.send([paid]);
-  /** A call with two events is processed one by one instead of in a batch. */
-  const reportCarefully = ({ paid, buyer }: Placed) =>
+  /** The events of a call with several are stored together, apart from other calls. */
+  const reportWithOther = ({ paid, buyer }: Placed) =>
     shop.send([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
   const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
@@ -167,16 +167,6 @@ export async function startPaying() {
     return JSON.parse(plain);
   }
 
-  /** Whether the order was paid in a batch, which updates its conversation once however many messages it adds. */
-  async function wasTogether({ buyer }: Placed): Promise<boolean> {
-    const [{ count }] = await rows(
-      `select count(*)::int from events where resource = 'conversations' and version = 3
-        and record_id = (select id from conversations where external_id = $1)`,
-      [buyer],
-    );
-    return count === 0;
-  }
-
   /** The number of transactions that wrote the orders' deliveries. */
   async function transactionsOf(orders: readonly Placed[]): Promise<number> {
     const [{ count }] = await rows('select count(distinct xmin::text)::int from deliveries where order_id = any($1)', [
@@ -214,12 +204,11 @@ export async function startPaying() {
     placed,
     goods,
     report,
-    reportCarefully,
+    reportWithOther,
     call,
     take,
     whileLocked,
     traceOf,
-    wasTogether,
     transactionsOf,
     expectEachHasOne,
   };

@@ -55,17 +55,17 @@ async function receiveReadable(
   // transaction.
   if (only?.type === 'message' && others.length === 0 && within === undefined)
     return [await receiveAlone(db, deps, account, only)];
-  const isPaid =
+  const paid =
     only?.type === 'order' && others.length === 0 && within === undefined
-      ? await deps.orders.receivePaid(db, account, only)
-      : false;
-  const outcomes = isPaid ? (['stored'] as const) : await storeAll(db, deps, account, events, within);
+      ? await receivePaid(db, deps, account, only)
+      : null;
+  const outcomes = paid === null ? await storeAll(db, deps, account, events, within) : [paid];
   if (events.some(({ type }) => type === 'message' || type === 'edit')) deps.wakeReplies();
   if (events.some(isOrder)) {
     await failPoint('order.after-commit');
     deps.orders.received();
   }
-  return [...outcomes];
+  return outcomes;
 }
 
 /** In one transaction. Only if one of several events is refused are all stored again, each in a savepoint. */
@@ -105,6 +105,20 @@ async function receiveAlone(
     // Messages that wait for their merge window are found by the regular poll.
     if (received?.isDue) deps.wakeReplies();
     return outcomeOf(received !== null);
+  } catch (error) {
+    return refusalIn(error);
+  }
+}
+
+/** Null: more than a payment is reported, and nothing is stored yet. */
+async function receivePaid(
+  db: Db,
+  deps: ChannelDeps,
+  account: Account,
+  event: Extract<InboundEvent, { type: 'order' }>,
+): Promise<Outcome | null> {
+  try {
+    return (await deps.orders.receivePaid(db, account, event)) ? 'stored' : null;
   } catch (error) {
     return refusalIn(error);
   }

@@ -80,9 +80,20 @@ export interface Appending {
   readonly messages: readonly NewMessage[];
 }
 
-/** Appends new messages to several conversations, which are locked, in one statement; at most one item for each. */
-export function appendMessages(trx: Trx, companyId: string, items: readonly Appending[]): Promise<Appended[]> {
-  return append(trx, newSql, companyId, items);
+/**
+ * Appends new messages to several conversations, which are locked, in one statement; at most one item for each. Fails if
+ * one is known, or a conversation does not exist. `statement`: an `appendNewSql` with parameters `more`.
+ */
+export async function appendMessages(
+  trx: Trx,
+  companyId: string,
+  items: readonly Appending[],
+  statement = newSql,
+  more: readonly unknown[] = [],
+): Promise<void> {
+  const appended = await append(trx, statement, companyId, items, more);
+  if (appended.length !== items.reduce((sum, { messages }) => sum + messages.length, 0))
+    throw new Error('A locked conversation does not exist.');
 }
 
 async function append<Row>(
@@ -90,8 +101,9 @@ async function append<Row>(
   statement: string,
   companyId: string,
   items: readonly Appending[],
+  more: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const rows = await query<Row>(trx, statement, [companyId, ...columnsOf(items)]);
+  const rows = await query<Row>(trx, statement, [companyId, ...columnsOf(items), ...more]);
   for (const { conversationId, messages } of rows.length === 0 ? [] : items)
     for (const { payload } of messages) {
       const fileId = fileIn(payload);
@@ -132,7 +144,7 @@ function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: N
 }
 
 /** The parameters of an append statement after the company: an array for each column. */
-export function columnsOf(items: readonly Appending[]): unknown[][] {
+function columnsOf(items: readonly Appending[]): unknown[][] {
   const rows = items.flatMap(({ conversationId, messages }) =>
     messages.map((message, at) => ({
       ...message,
@@ -207,6 +219,6 @@ function appendUnlessKnownSql(selection: string): string {
 }
 
 const place = 'id, seq, account_id as "accountId", contact_id as "contactId"';
-const newSql = appendNewSql(place);
+const newSql = appendNewSql('id');
 const unlessKnownSql = appendUnlessKnownSql(place);
 const recordSql = oncePerTable((table) => appendUnlessKnownSql(table.selection));

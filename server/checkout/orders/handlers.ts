@@ -9,8 +9,8 @@ import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { cancelOrder } from './cancel';
 import { lockOrder } from './lock';
-import { recordPaymentOf } from './payments';
-import { recordRefundOf } from './refund';
+import { recordPayment } from './payments';
+import { recordRefund } from './refund';
 
 /** The members' actions on orders. Each returns the updated order. */
 export function orderHandlers(deps: CheckoutDeps) {
@@ -37,8 +37,7 @@ async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: 
   // Checked under the lock: when two members record the same payment, the second is refused.
   if (order.state !== 'created') throw tooLate();
   const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
-  await recordPaymentOf(trx, deps, author, order, {
-    orderId: id,
+  await recordPayment(trx, deps, author, order, {
     source: 'member',
     eventId: newId(),
     amount: due,
@@ -52,8 +51,7 @@ async function refund(trx: Trx, deps: CheckoutDeps, { author, body }: MemberCont
   // nothing left either, but its refund ends it.
   if (order.paidAmount <= order.refundedAmount && ['created', 'cancelled', 'refunded'].includes(order.state))
     throw nothingLeft();
-  await recordRefundOf(trx, deps, author, order, {
-    orderId: id,
+  await recordRefund(trx, deps, author, order, {
     source: 'member',
     eventId: newId(),
     amount,

@@ -11,7 +11,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { pricedLines, type WantedLine } from '../catalogue';
 import type { CheckoutDeps } from '../deps';
-import { recordPaymentOf } from './payments';
+import { recordPayment } from './payments';
 import { placeOrder } from './place';
 
 /** An order created by a member. */
@@ -64,8 +64,8 @@ export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, give
       },
       { quietly: given.paid },
     );
-    const payment = { orderId: order.id, source: 'member', eventId: newId(), amount: order.amount };
-    if (given.paid) await recordPaymentOf(trx, deps, author, order, payment);
+    const payment = { source: 'member', eventId: newId(), amount: order.amount };
+    if (given.paid) await recordPayment(trx, deps, author, order, payment);
     return order.id;
   });
   if (given.paid) deps.fulfilment.wake();

@@ -1,16 +1,16 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { redeemCoupon } from '../coupons/redeem';
+import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import type { LockedOrder } from './lock';
-import { moveOrderOf } from './move';
-import { isNewMoney, recordPaymentOf } from './payments';
+import { moveOrders } from './move';
+import { recordMoney, recordPayment } from './payments';
 import { publishOrder } from './publish';
-import { recordRefundOf } from './refund';
+import { recordRefund } from './refund';
 
 /** The state of an order reported by its channel. */
 export interface ReportedState {
@@ -39,21 +39,21 @@ export async function nextState(
   const endsIt = state === 'cancelled' || (state === 'refunded' && order.state === 'cancelled');
   const isOwed = endsIt && order.paidAmount > order.refundedAmount;
   if (!orderMayBecome(order.state, state) && !isOwed && !isLatePayment(order, state)) return;
-  const money = { orderId: order.id, source, eventId, at };
+  const money = { source, eventId, at };
   switch (state) {
     case 'created':
       return;
     case 'paid':
-      return void (await recordPaymentOf(trx, deps, author, order, { ...money, amount, settles: true }));
+      return void (await recordPayment(trx, deps, author, order, { ...money, amount, settles: true }));
     case 'shipped':
     case 'received':
       if (order.state === 'created') return takeAs(trx, deps, author, order, reported);
-      return void (await moveOrderOf(trx, deps, author, order, state, at));
+      return void (await moveOrders(trx, deps, author, [order], state, at));
     case 'refunded':
       if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, reported);
-      return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
+      return void (await recordRefund(trx, deps, author, order, { ...money, amount: null }));
     case 'cancelled':
-      if (isOwed) return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
+      if (isOwed) return void (await recordRefund(trx, deps, author, order, { ...money, amount: null }));
       return void (await cancelOrderOf(trx, deps, author, order, at));
   }
 }
@@ -75,14 +75,15 @@ async function takeAs(
   { state, amount, source, eventId, at }: ReportedState,
 ): Promise<void> {
   const money = { orderId: order.id, source, eventId, amount, at };
-  const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
+  const [isNew] = await recordMoney(trx, author.companyId, 'paid', [money]);
+  const came = isNew ? amount : 0;
   const back = state === 'refunded' ? came : 0;
-  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', money);
+  if (back > 0) await recordMoney(trx, author.companyId, 'refunded', [money]);
   const sums = { paidAmount: order.paidAmount + came, refundedAmount: order.refundedAmount + back };
   const taken = await changeOrder(trx, deps.table('orders'), author, order, { state, ...sums }, { at });
   await publishOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
   if (state === 'refunded') await orderEnded(trx, deps, author, taken, state);
-  else if (taken.couponCode !== null) await redeemCoupon(trx, author.companyId, taken.id);
+  else if (taken.couponCode !== null) await redeemCoupons(trx, author.companyId, [taken.id]);
 }
 
 const whatOf = {

@@ -2,16 +2,15 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import { redeemCoupon } from '../coupons/redeem';
+import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
-import { changeOrder } from './change';
-import { type LockedOrder, lockOrder, toFulfil } from './lock';
-import { publishOrder } from './publish';
+import { changeOrders } from './change';
+import { type LockedOrder, toFulfil } from './lock';
+import { activityOf, publishOrder } from './publish';
 import { notifyRefundDue } from './refundDue';
 
 /** A payment or refund as reported. */
 export interface MoneyEvent {
-  readonly orderId: string;
   /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
   /** The source's id for it: a payment and a refund may have the same one. */
@@ -27,71 +26,138 @@ export interface Payment extends MoneyEvent {
   readonly settles?: boolean;
 }
 
-/**
- * Records a payment, exactly once. When the full amount is paid, the order becomes paid and is fulfilled in the same
- * transaction; with less, it waits for the rest. A payment when nothing is due is recorded, delivers nothing, and
- * members are notified to refund it. Throws NOT_FOUND if the order is not the company's.
- */
-export async function recordPayment(
-  trx: Trx,
-  deps: CheckoutDeps,
-  author: Author,
-  payment: Payment,
-): Promise<'noted' | 'repeated'> {
-  const order = await lockOrder(trx, deps.table('orders'), author.companyId, payment.orderId);
-  return recordPaymentOf(trx, deps, author, order, payment);
+/** A payment of a locked order. */
+interface PaymentOfOrder {
+  readonly author: Author;
+  readonly order: LockedOrder;
+  readonly payment: Payment;
 }
 
-/** Like `recordPayment`, for an order already locked. */
-export async function recordPaymentOf(
+export type Recorded = 'noted' | 'repeated';
+
+/**
+ * Records payments of locked orders of a company, each of another conversation, exactly once. Orders that are now paid
+ * in full become paid and are fulfilled in the same transaction; with less, an order waits for the rest. A payment when
+ * nothing is due is recorded, delivers nothing, and members are notified to refund it.
+ */
+export async function recordPayments(
+  trx: Trx,
+  deps: CheckoutDeps,
+  companyId: string,
+  payments: readonly PaymentOfOrder[],
+): Promise<Recorded[]> {
+  const areNew = await recordMoney(
+    trx,
+    companyId,
+    'paid',
+    payments.map(({ order, payment }) => ({ ...payment, orderId: order.id })),
+  );
+  const noted = payments.filter((_, at) => areNew[at]);
+  const changes = noted.map(({ author, order, payment }) => {
+    const paidAmount = order.paidAmount + payment.amount;
+    const isPaid = order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles);
+    return { author, order, change: isPaid ? { paidAmount, state: 'paid' as const } : { paidAmount }, at: payment.at };
+  });
+  const changed = await changeOrders(trx, deps.table('orders'), companyId, changes);
+  const results = noted.map(({ author, payment: { amount } }, at) => ({
+    author,
+    order: changed[at]!,
+    amount,
+    isPaid: changes[at]!.change.state === 'paid',
+  }));
+  await becomePaid(
+    trx,
+    deps,
+    companyId,
+    results.filter(({ isPaid }) => isPaid),
+  );
+  for (const { author, order, amount, isPaid } of results)
+    if (!isPaid) await publishOtherPayment(trx, deps, author, order, amount);
+  return areNew.map((isNew) => (isNew ? 'noted' : 'repeated'));
+}
+
+/** Like `recordPayments`, for one. */
+export async function recordPayment(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
   order: LockedOrder,
   payment: Payment,
-): Promise<'noted' | 'repeated'> {
-  if (!(await isNewMoney(trx, author.companyId, 'paid', payment))) return 'repeated';
-  const paidAmount = order.paidAmount + payment.amount;
-  const isPaid =
-    order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles === true);
-  const change = { paidAmount, ...(isPaid ? ({ state: 'paid' } as const) : {}) };
-  const paid = await changeOrder(trx, deps.table('orders'), author, order, change, { at: payment.at });
-  if (isPaid) await becomePaid(trx, deps, author, paid);
-  else if (paid.state === 'created') await publishOrder(trx, author, 'order-part-paid', paid, payment.amount);
-  else {
-    await publishOrder(trx, author, 'order-overpaid', paid, payment.amount);
-    await notifyRefundDue(trx, deps, author, paid, payment.amount);
-  }
-  return 'noted';
+): Promise<Recorded> {
+  const [recorded] = await recordPayments(trx, deps, author.companyId, [{ author, order, payment }]);
+  return recorded!;
 }
 
-/** What follows when an order has become paid. */
-export async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<void> {
-  await publishOrder(trx, author, 'order-paid', order, order.paidAmount);
-  if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
-  await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
+/** What follows when orders have become paid. */
+export async function becomePaid(
+  trx: Trx,
+  deps: CheckoutDeps,
+  companyId: string,
+  paid: readonly { readonly author: Author; readonly order: LockedOrder }[],
+): Promise<void> {
+  if (paid.length === 0) return;
+  const withCoupon = paid.filter(({ order }) => order.couponCode !== null).map(({ order }) => order.id);
+  if (withCoupon.length > 0) await redeemCoupons(trx, companyId, withCoupon);
+  await deps.fulfilment.ordersPaid(
+    trx,
+    companyId,
+    paid.map(({ author, order }) => ({
+      order: toFulfil(companyId, order),
+      activity: activityOf(author, 'order-paid', order, order.paidAmount),
+    })),
+  );
+}
+
+/** A part of what is due, or more than that. */
+async function publishOtherPayment(
+  trx: Trx,
+  deps: CheckoutDeps,
+  author: Author,
+  order: LockedOrder,
+  amount: number,
+): Promise<void> {
+  if (order.state === 'created') return publishOrder(trx, author, 'order-part-paid', order, amount);
+  await publishOrder(trx, author, 'order-overpaid', order, amount);
+  await notifyRefundDue(trx, deps, author, order, amount);
+}
+
+interface MoneyOfOrder extends MoneyEvent {
+  readonly orderId: string;
 }
 
 /**
- * Records a payment event; false if its source reported it before. Throws a validation error if the event id belongs to
- * another order.
+ * Records payments or refunds; false for one that its source reported before. Throws a validation error if an event id
+ * belongs to another order.
  */
-export async function isNewMoney(
+export async function recordMoney(
   trx: Trx,
   companyId: string,
   kind: 'paid' | 'refunded',
-  { source, eventId, orderId, amount, at = null }: MoneyEvent,
-): Promise<boolean> {
-  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount, at]);
-  if (rows.length === 1) return true;
-  const [known] = await query<{ orderId: string }>(trx, knownMoneySql, [companyId, source, eventId, kind]);
-  if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
-  return false;
+  events: readonly MoneyOfOrder[],
+): Promise<boolean[]> {
+  const column = (name: keyof MoneyOfOrder) => events.map((event) => event[name] ?? null);
+  const [sources, ids, orders] = [column('source'), column('eventId'), column('orderId')];
+  const values = [companyId, kind, sources, ids, orders, column('amount'), column('at')];
+  const recorded = new Set((await query<{ place: number }>(trx, recordSql, values)).map(({ place }) => place));
+  if (recorded.size < events.length) {
+    const others = await query(trx, ofOthersSql, [companyId, kind, sources, ids, orders]);
+    if (others.length > 0) throw invalid([{ path: 'eventId', code: 'unique' }]);
+  }
+  return events.map((_, at) => recorded.has(at + 1));
 }
 
-const newMoneySql = prepared(`
-  insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
-  values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now()))
-  on conflict do nothing returning 1 as recorded`);
-const knownMoneySql = prepared(`
-  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3 and kind = $4`);
+const recordSql = prepared(`
+  with given as materialized (
+    select * from unnest($3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::timestamptz[])
+      with ordinality as g(by_source, of_event, of_order, money, moment, place)
+  ), recorded as (
+    insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
+    select $1::uuid, by_source, of_event, of_order, $2::text, money, coalesce(moment, now()) from given
+        on conflict do nothing returning source, event_id, order_id
+  )
+  select min(place)::int as place from given join recorded on source = by_source and event_id = of_event and order_id = of_order
+   group by source, event_id, order_id`);
+const ofOthersSql = prepared(`
+  select from unnest($3::text[], $4::text[], $5::uuid[]) as g(by_source, of_event, of_order)
+    join payment_events p on p.company_id = $1 and p.source = by_source and p.event_id = of_event and p.kind = $2
+   where p.order_id <> of_order`);

@@ -1,29 +1,32 @@
 import type { Activity, OrderEvent } from '../../../src/schema/chat';
-import { byOf, publishActivity } from '../../chat/conversations/actions/action';
+import { byOf } from '../../chat/conversations/actions/action';
+import { activityMessage, appendMessages, type NewMessage } from '../../chat/messages/append';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
 
 type What = Extract<Activity['what'], `order-${string}`>;
+type OrderOfActivity = Pick<LockedOrder, 'id' | 'externalId' | 'amount' | 'currency' | 'conversationId'>;
 
 /** Adds an activity about an order to its conversation. `amount` is in minor units; default: the order's amount. */
 export async function publishOrder(
   trx: Trx,
   author: Author,
   what: What,
-  order: Pick<LockedOrder, 'id' | 'externalId' | 'amount' | 'currency' | 'conversationId'>,
-  amount: number = order.amount,
+  order: OrderOfActivity,
+  amount?: number,
 ): Promise<void> {
-  await publishActivity(trx, author, order.conversationId, activityOf(author, what, order, amount));
+  const messages = [activityOf(author, what, order, amount)];
+  await appendMessages(trx, author.companyId, [{ conversationId: order.conversationId, messages }]);
 }
 
-/** Builds the activity for an order. */
+/** The activity about an order. */
 export function activityOf(
   author: Author,
   what: What,
-  { id, externalId, currency }: Pick<LockedOrder, 'id' | 'externalId' | 'currency'>,
-  amount: number,
-): Activity {
+  { id, externalId, currency, amount: due }: OrderOfActivity,
+  amount: number = due,
+): NewMessage {
   const orderEvent: OrderEvent = { orderId: id, number: externalId, amount, currency };
-  return { what, by: byOf(author), ...orderEvent };
+  return activityMessage({ what, by: byOf(author), ...orderEvent }, author.userId);
 }

@@ -1,19 +1,19 @@
 import type { InboundOrder } from '../../channels/adapter';
 import { isNewEvent } from '../../chat/messages/receive';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
-import { type LockedOrder, lockOrder } from './lock';
+import { isLocked, type LockedOrder, lockOrders } from './lock';
 import { nextState } from './nextState';
-import { payUsual } from './payUsual';
+import { pay } from './pay';
 import { placeOrder } from './place';
 import { reportOf } from './report';
 import { takeTerms, talkOf } from './terms';
 
 /**
- * Handles the most common call in its own transaction: a known order was paid, and nothing else about it changed.
- * Returns false, and stores nothing, for anything else.
+ * Records that a known order was paid, in one transaction with concurrent payments. Returns false, and stores nothing,
+ * if the channel reports anything else: then `receiveOrder` stores that first.
  */
 export async function receivePaid(
   db: Db,
@@ -24,15 +24,18 @@ export async function receivePaid(
   const { eventId, conversation, contact, order, occurredAt } = event;
   if (order.state !== 'paid') return false;
   const { externalId, amount, currency } = order;
-  return payUsual(db, deps, companyId, {
-    order: { accountId, externalId, conversation, buyer: contact.sourceId, terms: reportOf(event).terms },
+  const outcome = await pay(db, deps, companyId, {
+    key: { accountId, externalId },
+    report: { accountId, conversation, buyer: contact.sourceId, terms: reportOf(event).terms },
     source: sourceOf(accountId),
     eventId,
     amount,
     currency,
     requestId: byChannel,
     at: occurredAt,
+    settles: true,
   });
+  return outcome !== 'other';
 }
 
 const byChannel = 'channel';
@@ -76,10 +79,9 @@ async function knownOrder(
   account: AccountOfChannel,
   event: InboundOrder,
 ): Promise<LockedOrder | null> {
-  const [known] = await query<{ id: string }>(trx, knownSql, [account.companyId, account.id, event.order.externalId]);
-  if (known === undefined) return null;
-  const order = await lockOrder(trx, deps.table('orders'), account.companyId, known.id);
-  return takeTerms(trx, deps, author, account, order, event);
+  const key = { accountId: account.id, externalId: event.order.externalId };
+  const [order] = await lockOrders(trx, deps.table('orders'), account.companyId, [key], 'wait');
+  return isLocked(order) ? takeTerms(trx, deps, author, account, order, event) : null;
 }
 
 async function newOrder(
@@ -111,5 +113,3 @@ async function newOrder(
   // If not new, a concurrent call stored the order first.
   return isNew ? placed : (await knownOrder(trx, deps, author, account, event))!;
 }
-
-const knownSql = prepared('select id from orders where company_id = $1 and account_id = $2 and external_id = $3');

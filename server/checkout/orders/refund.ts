@@ -5,8 +5,8 @@ import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import { type LockedOrder, lockOrder } from './lock';
-import { isNewMoney, type MoneyEvent } from './payments';
+import type { LockedOrder } from './lock';
+import { type MoneyEvent, type Recorded, recordMoney } from './payments';
 import { publishOrder } from './publish';
 
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
@@ -17,31 +17,20 @@ export interface Refund extends Omit<MoneyEvent, 'amount'> {
 }
 
 /**
- * Records a refund, exactly once. After a full refund the order ends: pending deliveries are stopped, delivered ones
- * revoked. Throws a validation error on `amount` if more than the remaining amount is refunded, and NOT_FOUND if the
- * order is not the company's.
+ * Records a refund of a locked order, exactly once. After a full refund the order ends: pending deliveries are stopped,
+ * delivered ones revoked. Throws a validation error on `amount` if more than the remaining amount is refunded.
  */
 export async function recordRefund(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  refund: Refund,
-): Promise<'noted' | 'repeated'> {
-  const order = await lockOrder(trx, deps.table('orders'), author.companyId, refund.orderId);
-  return recordRefundOf(trx, deps, author, order, refund);
-}
-
-/** Like `recordRefund`, for an order already locked. */
-export async function recordRefundOf(
-  trx: Trx,
-  deps: CheckoutDeps,
-  author: Author,
   order: LockedOrder,
   refund: Refund,
-): Promise<'noted' | 'repeated'> {
+): Promise<Recorded> {
   const left = order.paidAmount - order.refundedAmount;
   const amount = refund.amount ?? left;
-  if (!(await isNewMoney(trx, author.companyId, 'refunded', { ...refund, amount }))) return 'repeated';
+  const [isNew] = await recordMoney(trx, author.companyId, 'refunded', [{ ...refund, amount, orderId: order.id }]);
+  if (!isNew) return 'repeated';
   if (amount > left)
     throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
   const isAll = amount === left && orderMayBecome(order.state, 'refunded');

@@ -3,25 +3,24 @@ import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
-import { lockOrder } from './lock';
-import { moveOrderOf } from './move';
+import { type LockedOrder, lockOrder } from './lock';
+import { moveOrders } from './move';
 import { publishOrder } from './publish';
 
-/**
- * Marks an order as shipped and, after the transaction, reports it to the order's channel. False if it was already
- * shipped or has ended.
- */
-export async function shipOrder(
+/** Marks locked orders as shipped, like `moveOrders`, and, after the transaction, reports them to their channels. */
+export async function shipOrders(
   trx: Trx,
   deps: Pick<CheckoutDeps, 'table'>,
   author: Author,
-  orderId: string,
-): Promise<boolean> {
-  const order = await lockOrder(trx, deps.table('orders'), author.companyId, orderId);
-  if (!(await moveOrderOf(trx, deps, author, order, 'shipped'))) return false;
-  const { accountId, externalId } = order;
-  if (order.source === 'channel') await askToShip(trx, [{ accountId, orderId, order: externalId }]);
-  return true;
+  orders: readonly LockedOrder[],
+): Promise<LockedOrder[]> {
+  const shipped = await moveOrders(trx, deps, author, orders, 'shipped');
+  const ofChannels = shipped.filter(({ source }) => source === 'channel');
+  await askToShip(
+    trx,
+    ofChannels.map(({ id, accountId, externalId }) => ({ accountId, orderId: id, order: externalId })),
+  );
+  return shipped;
 }
 
 /** Adds an activity that the channel was not notified of the shipment, so that a member reports it by hand. */

@@ -108,7 +108,7 @@ async function settleIfPaid(
   const paid = order.paidAmount - order.refundedAmount;
   if (paid > 0 && paid >= order.amount) {
     const settled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'paid' }, { at });
-    await becomePaid(trx, deps, author, settled);
+    await becomePaid(trx, deps, author.companyId, [{ author, order: settled }]);
     return settled;
   }
   await publishOrder(trx, author, 'order-changed', order);

@@ -1,13 +1,13 @@
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, inSavepoint } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { notThere } from '../../kernel/db/records/refusals';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { lockOrder } from '../orders/lock';
-import { recordPaymentOf } from '../orders/payments';
-import { payUsual } from '../orders/payUsual';
-import { recordRefundOf } from '../orders/refund';
+import { pay } from '../orders/pay';
+import type { Recorded } from '../orders/payments';
+import { recordRefund } from '../orders/refund';
 import type { PaymentCallback } from './provider';
 import { keepForReview } from './review';
 
@@ -20,32 +20,32 @@ export async function takeCallback(
   deps: CheckoutDeps,
   source: string,
   callback: PaymentCallback,
-): Promise<{ readonly result: 'noted' | 'repeated' }> {
-  const result = (await isUsual(db, deps, source, callback)) ? 'noted' : await take(db, deps, source, callback);
+): Promise<{ readonly result: Recorded }> {
+  const result = await (callback.kind === 'paid' ? takePayment : takeRefund)(db, deps, source, callback);
   await failPoint('order.after-commit');
   deps.fulfilment.wake();
   return { result };
 }
 
-function isUsual(
+async function takePayment(
   db: Db,
   deps: CheckoutDeps,
   source: string,
-  { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
-): Promise<boolean> {
-  if (kind !== 'paid') return Promise.resolve(false);
+  { companyId, orderId, eventId, amount, currency }: PaymentCallback,
+): Promise<Recorded> {
   const requestId = requestIdOf(source);
-  return payUsual(db, deps, companyId, { order: { id: orderId }, source, eventId, amount, currency, requestId });
+  const result = await pay(db, deps, companyId, { key: { id: orderId }, source, eventId, amount, currency, requestId });
+  if (result === 'other') throw notThere(deps.table('orders'));
+  return result;
 }
 
-function take(db: Db, deps: CheckoutDeps, source: string, callback: PaymentCallback): Promise<'noted' | 'repeated'> {
-  const { kind, companyId, orderId, eventId, amount, currency } = callback;
-  const author: Author = { companyId, userId: null, requestId: requestIdOf(source) };
+function takeRefund(db: Db, deps: CheckoutDeps, source: string, callback: PaymentCallback): Promise<Recorded> {
+  const { companyId, orderId, eventId, amount, currency } = callback;
+  const author = { companyId, userId: null, requestId: requestIdOf(source) };
   return inPatientTransaction(db, async (trx) => {
     const order = await lockOrder(trx, deps.table('orders'), companyId, orderId);
-    const money = { orderId, source, eventId, amount };
-    const review = () => keepForReview(trx, deps, author, source, order, callback);
-    const record = () => (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
+    const review = () => keepForReview(trx, deps, author, order, { ...callback, source });
+    const record = () => recordRefund(trx, deps, author, order, { source, eventId, amount });
     const result = await (order.currency === currency
       ? inSavepoint(trx, record).catch((error) => (isTooMuch(error) ? review() : Promise.reject(error)))
       : review());

@@ -6,7 +6,12 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
 import type { LockedOrder } from '../orders/lock';
-import type { PaymentCallback } from './provider';
+import type { MoneyEvent, Recorded } from '../orders/payments';
+
+interface MoneyToReview extends MoneyEvent {
+  readonly kind: 'paid' | 'refunded';
+  readonly currency: string;
+}
 
 /**
  * Keeps money that does not fit its order, once, and notifies the members who may record refunds. Nothing else changes:
@@ -16,10 +21,9 @@ export async function keepForReview(
   trx: Trx,
   deps: CheckoutDeps,
   author: Author,
-  source: string,
   order: LockedOrder,
-  { eventId, kind, amount, currency }: PaymentCallback,
-): Promise<'noted' | 'repeated'> {
+  { source, eventId, kind, amount, currency }: MoneyToReview,
+): Promise<Recorded> {
   const { companyId } = author;
   const kept = await query(trx, keepSql, [companyId, source, eventId, kind, order.id, amount, currency]);
   if (kept.length === 0) return 'repeated';

@@ -14,7 +14,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { Network } from '../../kernel/identity/place';
 import { numberFrom } from '../orders/number';
-import { recordPaymentOf } from '../orders/payments';
+import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
 import type { ShopDeps } from './deps';
 import { basketLines } from './quote';
@@ -60,8 +60,8 @@ export async function buy(
     });
     // The derived number collides with another buyer's order, which must not be returned.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
-    const free = { orderId: order.id, source: 'shop', eventId: `free:${order.id}`, amount: 0 };
-    if (order.amount === 0) await recordPaymentOf(trx, deps, author, order, free);
+    const free = { source: 'shop', eventId: `free:${order.id}`, amount: 0 };
+    if (order.amount === 0) await recordPayment(trx, deps, author, order, free);
     return order.id;
   });
   deps.fulfilment.wake();

@@ -9,9 +9,9 @@ import type { DeliveryDeps } from '../deps';
 import { countSent, uncount } from '../engine/dayUses';
 import { deliverLocked, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
-import { awaitDelivery, type Facts } from '../engine/facts';
+import { type LockedDelivery, lockDelivery } from '../engine/lock';
 import { moveDelivery, recordOperation } from '../engine/move';
-import { carryOrder, consumeCodes } from '../engine/sent';
+import { advanceOrders, consumeCodes } from '../engine/sent';
 import { decidedAlready } from './locking';
 
 /** A member's decision about a delivery that cannot continue automatically. */
@@ -25,25 +25,25 @@ export interface Deciding {
  * Applies a decision to a locked delivery. Throws DELIVERY_SETTLED if the decision is no longer possible: of two
  * concurrent members one wins, and the other learns who it was.
  */
-export async function decide(
+export async function applyDecision(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,
-  facts: Facts,
+  delivery: LockedDelivery,
   { decision, ruleId, note }: Deciding,
 ): Promise<void> {
-  if (!decisionsOn(facts).includes(decision)) throw await decidedAlready(trx, facts);
+  if (!decisionsOn(delivery).includes(decision)) throw await decidedAlready(trx, delivery);
   switch (decision) {
     case 'deliver':
-      return deliverAnyway(trx, deps, author, facts, ruleId, note);
+      return deliverAnyway(trx, deps, author, delivery, ruleId, note);
     case 'again':
-      return again(trx, author, facts, note);
+      return again(trx, author, delivery, note);
     case 'arrived':
-      return arrived(trx, deps, author, facts, note);
+      return arrived(trx, deps, author, delivery, note);
     case 'by_hand':
-      return byHand(trx, deps, author, facts, note);
+      return byHand(trx, deps, author, delivery, note);
     case 'cancel':
-      await end(trx, author, facts, 'by-hand', note);
+      await end(trx, author, delivery, 'by-hand', note);
   }
 }
 
@@ -51,21 +51,21 @@ async function deliverAnyway(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,
-  facts: Facts,
+  delivery: LockedDelivery,
   ruleId: string | null,
   note: string | null,
 ): Promise<void> {
-  if (!isOwed(facts)) throw notOwed();
-  const { companyId, id, reason } = facts;
-  if (ruleId === null && (wantsRule(reason) || facts.rule === null))
+  if (!isOwed(delivery)) throw notOwed();
+  const { companyId, id, reason } = delivery;
+  if (ruleId === null && (wantsRule(reason) || delivery.rule === null))
     throw invalid([{ path: 'ruleId', code: 'required' }]);
   if (ruleId !== null && (await query(trx, chooseSql, [companyId, id, ruleId])).length === 0)
     throw invalid([{ path: 'ruleId', code: 'reference' }]);
   // A different rule has its own daily count, so the old count is removed first.
-  if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
+  if (ruleId !== null && ruleId !== delivery.rule?.id) await uncount(trx, companyId, id);
   await countSent(trx, companyId, id);
   await recordOperation(trx, author, id, 'approved', { reason, note });
-  const approved = await awaitDelivery(trx, companyId, id);
+  const approved = await lockDelivery(trx, companyId, id, 'wait');
   await deliverLocked(trx, deps, author, approved!);
 }
 
@@ -73,29 +73,29 @@ async function deliverAnyway(
  * Requeues each unsettled message under its existing number, so a channel that tracks numbers treats it as the same
  * message.
  */
-async function again(trx: Trx, author: Author, { id, companyId, edition, state }: Facts, note: string | null) {
+async function again(trx: Trx, author: Author, { id, companyId, edition, state }: LockedDelivery, note: string | null) {
   const messages = await unsettled(trx, companyId, id, edition);
   for (const { messageId, status } of messages) await queueAgain(trx, companyId, messageId, status);
   await recordOperation(trx, author, id, 'resent', { note });
   await moveDelivery(trx, author, { id, from: [state], to: 'sending' });
 }
 
-async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
-  const { id, companyId, edition, state } = facts;
+async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, delivery: LockedDelivery, note: string | null) {
+  const { id, companyId, edition, state } = delivery;
   const messages = await unsettled(trx, companyId, id, edition);
   for (const { messageId, status } of messages)
     if (status === 'unknown') await recordArrival(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
   await consumeCodes(trx, companyId, [id]);
-  await carryOrder(trx, deps, companyId, facts.orderId);
+  await advanceOrders(trx, deps, companyId, [delivery.orderId], 'wait');
 }
 
 /**
  * A member gave the buyer the goods outside the system. Units already allocated to the delivery also belong to the
  * buyer.
  */
-async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
-  const { id, companyId, edition, state, orderId } = facts;
+async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, delivery: LockedDelivery, note: string | null) {
+  const { id, companyId, edition, state, orderId } = delivery;
   const waiting = await query<{ id: string }>(trx, waitingSql, [companyId, id, edition]);
   await withdrawSends(
     trx,
@@ -105,7 +105,7 @@ async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts
   await countSent(trx, companyId, id);
   await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
   await consumeCodes(trx, companyId, [id]);
-  await carryOrder(trx, deps, companyId, orderId);
+  await advanceOrders(trx, deps, companyId, [orderId], 'wait');
 }
 
 interface Unsettled {

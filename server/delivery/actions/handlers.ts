@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
-import { type Deciding, decide } from './decide';
+import { applyDecision, type Deciding } from './decide';
 import { doingWith } from './locking';
 import { reissue } from './reissue';
 import { resend } from './resend';
@@ -14,23 +14,25 @@ export function deliveryHandlers(deps: DeliveryDeps) {
   return {
     resend: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(deps, context, record, (trx, facts) => resend(trx, context.author, facts)),
+        doingWith(deps, context, record, (trx, delivery) => resend(trx, context.author, delivery)),
     },
     reissue: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(deps, context, record, (trx, facts) => reissue(trx, deps, context.author, facts, reasonIn(context))),
+        doingWith(deps, context, record, (trx, delivery) =>
+          reissue(trx, deps, context.author, delivery, reasonIn(context)),
+        ),
     },
     decide: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(deps, context, record, (trx, facts) => {
+        doingWith(deps, context, record, (trx, delivery) => {
           const { decision, ruleId = null, note = null } = context.body as unknown as Deciding;
-          return decide(trx, deps, context.author, facts, { decision, ruleId, note });
+          return applyDecision(trx, deps, context.author, delivery, { decision, ruleId, note });
         }),
     },
     return: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(deps, context, record, (trx, facts) =>
-          returnDelivered(trx, context.author, facts, reasonIn(context)),
+        doingWith(deps, context, record, (trx, delivery) =>
+          returnDelivered(trx, context.author, delivery, reasonIn(context)),
         ),
     },
   } satisfies Record<string, ActionHandler>;

@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { type Conflict, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
-import { awaitDelivery, type Facts } from '../engine/facts';
+import { type LockedDelivery, lockDelivery } from '../engine/lock';
 
 /**
  * Runs an action on a delivery that the member can see, with its conversation, order and row locked. Returns the
@@ -17,14 +17,14 @@ export async function doingWith(
   deps: DeliveryDeps,
   { db, author }: MemberContext,
   record: StoredRecord,
-  work: (trx: Trx, facts: Facts) => Promise<void>,
+  work: (trx: Trx, delivery: LockedDelivery) => Promise<void>,
 ): Promise<StoredRecord> {
   const table = deps.table('deliveries');
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, deps.table('orders'), author.companyId, String(record.orderId));
-    const facts = await awaitDelivery(trx, author.companyId, record.id);
-    if (facts === null) throw notThere(table);
-    await work(trx, facts);
+    const delivery = await lockDelivery(trx, author.companyId, record.id, 'wait');
+    if (delivery === null) throw notThere(table);
+    await work(trx, delivery);
   });
   deps.wakeDeliveries();
   deps.wakeSends();
@@ -32,7 +32,7 @@ export async function doingWith(
 }
 
 /** Refusal when another user acted first: DELIVERY_SETTLED with who it was and when. */
-export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
+export async function decidedAlready(trx: Trx, { companyId, id }: LockedDelivery): Promise<Refusal> {
   const [last] = await query<Conflict>(trx, lastSql, [companyId, id]);
   const text = {
     en: 'Someone already resolved this. Refresh to see the current status.',

@@ -5,8 +5,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import type { DeliveryDeps } from '../deps';
 import { isOwed } from '../engine/deliver';
-import type { Facts } from '../engine/facts';
 import { handOut } from '../engine/handOut';
+import type { LockedDelivery } from '../engine/lock';
 import { recordOperation } from '../engine/move';
 import { voidTaken } from '../pools/take';
 import { notOwed } from './decide';
@@ -22,12 +22,12 @@ export async function reissue(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,
-  facts: Facts,
+  delivery: LockedDelivery,
   reason: string,
 ): Promise<void> {
-  const { companyId, id, edition, rule } = facts;
-  if (!from.includes(facts.state) || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
-  if (!isOwed(facts)) throw notOwed();
+  const { companyId, id, edition, rule } = delivery;
+  if (!from.includes(delivery.state) || delivery.allocatedUnits === 0) throw await decidedAlready(trx, delivery);
+  if (!isOwed(delivery)) throw notOwed();
   if (rule === null || !rule.sendContent) throw noRule();
   const pending = await query<{ id: string }>(trx, pendingSql, [companyId, id, edition]);
   await withdrawSends(
@@ -43,9 +43,9 @@ export async function reissue(
     reason,
   );
   await recordOperation(trx, author, id, 'reissued', { reason });
-  const whole = { ...facts, rule: { ...rule, whenShort: 'wait' as const } };
-  const short = await handOut(trx, deps, author, whole, edition + 1);
-  if (short.some(({ isAsked }) => !isAsked)) throw tooFew();
+  const next = { ...delivery, edition: edition + 1, allocatedUnits: 0, rule: { ...rule, whenShort: 'wait' as const } };
+  const short = await handOut(trx, deps, author, [next]);
+  if (short.some(({ isFetched }) => !isFetched)) throw tooFew();
 }
 
 const pendingSql = prepared(`

@@ -3,36 +3,32 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { isOwed } from '../engine/deliver';
-import type { Facts } from '../engine/facts';
+import type { LockedDelivery } from '../engine/lock';
 import { recordOperation } from '../engine/move';
-import type { Said } from '../message/compose';
+import type { MessageParts } from '../message/compose';
 import { type Content, writeMessages } from '../message/write';
 import { notOwed } from './decide';
 import { decidedAlready } from './locking';
 
 /** Sends the same messages with the same codes again. The delivery must be locked. */
-export async function resend(trx: Trx, author: Author, facts: Facts): Promise<void> {
-  if (facts.state !== 'sent' && facts.state !== 'confirmed') throw await decidedAlready(trx, facts);
-  if (!isOwed(facts)) throw notOwed();
-  const { companyId, id, edition } = facts;
+export async function resend(trx: Trx, author: Author, delivery: LockedDelivery): Promise<void> {
+  if (delivery.state !== 'sent' && delivery.state !== 'confirmed') throw await decidedAlready(trx, delivery);
+  if (!isOwed(delivery)) throw notOwed();
+  const { companyId, id, edition } = delivery;
   const first = await query<First>(trx, firstSql, [companyId, id, edition]);
-  if (first.length === 0) throw await decidedAlready(trx, facts);
+  if (first.length === 0) throw await decidedAlready(trx, delivery);
   const masks = await query<{ index: number; mask: string }>(trx, masksSql, [companyId, id, edition]);
   await recordOperation(trx, author, id, 'resent');
-  await writeMessages(trx, author, facts, {
-    edition,
-    before: 0,
-    sending: first[0]!.sendings,
-    masks: new Map(masks.map(({ index, mask }) => [index, mask])),
-    contents: first.map(({ kind, said, payload }): Content => {
-      return kind === 'file' ? { kind, file: payload as Attachment } : { kind: 'delivery', said };
-    }),
+  const contents = first.map(({ kind, said, payload }): Content => {
+    return kind === 'file' ? { kind, file: payload as Attachment } : { kind: 'delivery', parts: said };
   });
+  const maskOf = new Map(masks.map(({ index, mask }) => [index, mask]));
+  await writeMessages(trx, author, [{ delivery, before: 0, sending: first[0]!.sendings, masks: maskOf, contents }]);
 }
 
 interface First {
   readonly kind: 'delivery' | 'file';
-  readonly said: Said;
+  readonly said: MessageParts;
   readonly payload: unknown;
   /** Number of sends so far. */
   readonly sendings: number;

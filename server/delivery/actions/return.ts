@@ -1,6 +1,6 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Facts } from '../engine/facts';
+import type { LockedDelivery } from '../engine/lock';
 import { moveDelivery, recordOperation } from '../engine/move';
 import { returnUnits } from '../engine/returnUnits';
 import { returnCodes } from '../pools/take';
@@ -10,11 +10,16 @@ import { decidedAlready } from './locking';
  * Makes the codes of a revoked delivery available again. A reason is required, because the buyer has seen them. The
  * delivery must be locked.
  */
-export async function returnDelivered(trx: Trx, author: Author, facts: Facts, reason: string): Promise<void> {
-  const { companyId, id, edition } = facts;
-  if (facts.state !== 'revoked' || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
+export async function returnDelivered(
+  trx: Trx,
+  author: Author,
+  delivery: LockedDelivery,
+  reason: string,
+): Promise<void> {
+  const { companyId, id, edition } = delivery;
+  if (delivery.state !== 'revoked' || delivery.allocatedUnits === 0) throw await decidedAlready(trx, delivery);
   const codes = await returnUnits(trx, companyId, id, edition);
   await returnCodes(trx, companyId, codes, reason);
   await recordOperation(trx, author, id, 'returned', { reason });
-  await moveDelivery(trx, author, { id, from: ['revoked'], to: 'revoked', reason: facts.reason, allocatedUnits: 0 });
+  await moveDelivery(trx, author, { id, from: ['revoked'], to: 'revoked', reason: delivery.reason, allocatedUnits: 0 });
 }

@@ -1,17 +1,21 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/permissions/maskOf';
-import { prepared, query } from '../../kernel/db/queries';
+import { inSavepoint, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../deps';
-import { takeCodes, type Wanted } from '../pools/take';
-import { type HandedUnit, unitsFor } from '../pools/units';
+import { type TakenCode, takeCodes, type WantedCodes } from '../pools/take';
+import { type PoolUnit, unitsFor } from '../pools/units';
 import { type Part, unitsOf } from '../rules/parts';
-import type { Facts } from './facts';
 import { fetchedUnits } from './fetches';
+import type { LockedDelivery } from './lock';
 
 /** A unit that has just been allocated to a delivery. */
-export interface GivenUnit extends HandedUnit {
+export interface AllocatedUnit extends PoolUnit {
+  /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
+  /** Index of the rule's part. */
+  readonly part: number;
+  readonly poolId: string;
   readonly kind: Part['kind'];
 }
 
@@ -22,122 +26,157 @@ export interface Shortage {
   /** Index of the rule's part that is short. */
   readonly part: number;
   /** The missing units are being fetched from an API; no user action is needed. */
-  readonly isAsked: boolean;
+  readonly isFetched: boolean;
 }
 
 export interface Allocation {
-  readonly units: readonly GivenUnit[];
+  readonly units: readonly AllocatedUnit[];
   readonly short: readonly Shortage[];
 }
 
 /**
- * Allocates what an edition of a delivery is missing for each part, in part order, and stores it as the delivery's
- * units. Returns shortages. With 'all', nothing is stored if anything is short, and the caller rolls back what was
- * taken. Deliveries that have waited longer for a pool go first.
+ * Allocates what deliveries of a company are missing for each part, first come, first served. Only those that get all
+ * of it are in the result; `allocateAlone` decides about the others.
  */
-export async function allocate(
+export async function allocateTogether(
   trx: Trx,
   deps: DeliveryDeps,
-  facts: Facts,
-  edition: number,
-  take: 'all' | 'some',
-): Promise<Allocation> {
-  const wanted = facts.rule!.parts;
-  const queues = await queuesBefore(trx, facts, wanted);
-  const had = await hadUnits(trx, facts, edition);
-  const [units, short] = [[] as Row[], [] as Shortage[]];
-  let index = had.last;
-  for (const [part, { poolId, kind, unitsPerItem }] of wanted.entries()) {
-    const count = unitsOf({ poolId, kind, unitsPerItem }, facts.quantity) - (had.byPart[part] ?? 0);
-    if (count <= 0) continue;
-    const taken = queues.has(poolId)
-      ? []
-      : await unitsOfPool(trx, deps, facts, edition, { poolId, kind, count, part, take });
-    for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
-    if (taken.length < count) short.push({ poolId, missing: count - taken.length, part, isAsked: kind === 'api' });
-  }
-  if (units.length > 0 && (short.length === 0 || take === 'some')) await writeUnits(trx, facts, edition, units);
-  return { units, short };
+  companyId: string,
+  deliveries: readonly LockedDelivery[],
+): Promise<ReadonlyMap<LockedDelivery, Allocation>> {
+  const free = deliveries.filter(({ rule }) => !rule!.parts.some(isCounted));
+  const allocations = await allocate(trx, deps, companyId, free, 'all');
+  return new Map([...allocations].filter(([, { short }]) => short.length === 0));
 }
 
-interface Row extends GivenUnit {
+/** Allocates what one delivery is missing: everything, or what its rule says if stock is short. */
+export async function allocateAlone(trx: Trx, deps: DeliveryDeps, delivery: LockedDelivery): Promise<Allocation> {
+  const { companyId, rule } = delivery;
+  const take = rule!.whenShort === 'part' ? 'some' : 'all';
+  let allocation: Allocation = { units: [], short: [] };
+  const work = async () => {
+    allocation = (await allocate(trx, deps, companyId, [delivery], take)).get(delivery)!;
+    if (take === 'all' && allocation.short.length > 0) throw tooLittle;
+  };
+  // Rolls back what was taken of one pool if another is short.
+  await inSavepoint(trx, work).catch((error: unknown) => (error === tooLittle ? null : Promise.reject(error)));
+  return take === 'all' && allocation.short.length > 0 ? { ...allocation, units: [] } : allocation;
+}
+
+const tooLittle = new Error('Not all units are available.');
+
+/** Units of these kinds are counted apart from the codes, so they are returned by a rollback only. */
+function isCounted({ kind }: Part): boolean {
+  return kind === 'shared' || kind === 'api';
+}
+
+/** What a delivery is missing for a part of its rule. */
+interface Need extends Part {
+  readonly delivery: LockedDelivery;
   readonly part: number;
-  readonly poolId: string;
-}
-
-interface Asking {
-  readonly poolId: string;
-  readonly kind: Part['kind'];
   readonly count: number;
-  readonly part: number;
-  readonly take: 'all' | 'some';
 }
 
-async function unitsOfPool(
+async function allocate(
   trx: Trx,
   deps: DeliveryDeps,
-  { companyId, id, orderLineId }: Facts,
-  edition: number,
-  { poolId, kind, count, part, take }: Asking,
-): Promise<readonly HandedUnit[]> {
-  // The most common kind: the pool row is not read.
-  if (kind === 'unique') return codesOf(trx, { companyId, poolId, orderLineId, count, take });
-  const handout = await unitsFor(trx, deps, { companyId, poolId, orderLineId, count, take });
-  if (handout.how === 'taken') return handout.units;
-  if (handout.how === 'short') return [];
-  const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
-  // Before more is fetched, use API units that earlier deliveries no longer needed.
-  if (fetched.length === 0) return codesOf(trx, { companyId, poolId, orderLineId, count, take });
-  return fetched.map((content) => ({
-    codeId: null,
-    content,
-    fileId: null,
-    mask: maskOf(deps.contents.open(content)),
-  }));
+  companyId: string,
+  deliveries: readonly LockedDelivery[],
+  take: 'all' | 'some',
+): Promise<ReadonlyMap<LockedDelivery, Allocation>> {
+  const needs: Need[] = [];
+  const lastIndexes = new Map<LockedDelivery, number>();
+  for (const delivery of deliveries) {
+    const had = await unitsBefore(trx, delivery);
+    lastIndexes.set(delivery, had.last);
+    for (const [part, one] of delivery.rule!.parts.entries()) {
+      const count = unitsOf(one, delivery.quantity) - (had.byPart[part] ?? 0);
+      if (count > 0) needs.push({ ...one, delivery, part, count });
+    }
+  }
+  const wantedCodes = ({ delivery, poolId, count }: Need, queues: boolean): WantedCodes => ({
+    deliveryId: delivery.id,
+    orderLineId: delivery.orderLineId,
+    poolId,
+    count,
+    take,
+    queues,
+  });
+  const ofCodes = needs.filter(({ kind }) => kind === 'unique');
+  const codes = await takeCodes(
+    trx,
+    companyId,
+    ofCodes.map((need) => wantedCodes(need, true)),
+  );
+  const unitsOfNeed = async (need: Need): Promise<readonly PoolUnit[]> => {
+    const { kind, delivery, poolId, part, count } = need;
+    if (kind === 'unique') return codes[ofCodes.indexOf(need)]!.map(unitOfCode);
+    const wanted = { companyId, deliveryId: delivery.id, poolId, count, take };
+    if (kind !== 'api') return unitsFor(trx, deps, wanted);
+    const fetched = await fetchedUnits(trx, { ...wanted, edition: delivery.edition, part });
+    if (fetched.length > 0)
+      return fetched.map((content) => ({
+        codeId: null,
+        content,
+        fileId: null,
+        mask: maskOf(deps.contents.open(content)),
+      }));
+    // Before more is fetched, use API units that earlier deliveries no longer needed.
+    return (await takeCodes(trx, companyId, [wantedCodes(need, false)]))[0]!.map(unitOfCode);
+  };
+  const found = new Map(
+    deliveries.map((delivery) => [delivery, { units: [] as AllocatedUnit[], short: [] as Shortage[] }]),
+  );
+  for (const need of needs) {
+    const { delivery, part, poolId, kind, count } = need;
+    const { units, short } = found.get(delivery)!;
+    const first = lastIndexes.get(delivery)! + units.length + 1;
+    const got = await unitsOfNeed(need);
+    if (take === 'all' && kind === 'unique' && got.length > 0 && got.length < count)
+      throw new Error('Locked codes were changed by another transaction.');
+    units.push(...got.map((unit, at) => ({ ...unit, index: first + at, part, poolId, kind })));
+    if (got.length < count) short.push({ poolId, missing: count - got.length, part, isFetched: kind === 'api' });
+  }
+  return found;
 }
 
-async function codesOf(trx: Trx, wanted: Wanted): Promise<readonly HandedUnit[]> {
-  const codes = await takeCodes(trx, wanted);
-  return codes.map(({ id: codeId, mask }) => ({ codeId, content: null, fileId: null, mask }));
+function unitOfCode({ id: codeId, content, mask }: TakenCode): PoolUnit {
+  return { codeId, content, fileId: null, mask };
 }
 
-/** The pools for which another delivery has waited longer. */
-async function queuesBefore(trx: Trx, { companyId, id }: Facts, parts: readonly Part[]): Promise<Set<string>> {
-  const pools = parts.filter(({ kind }) => kind === 'unique' || kind === 'shared').map(({ poolId }) => poolId);
-  const rows = pools.length === 0 ? [] : await query<{ poolId: string }>(trx, queueSql, [companyId, id, pools]);
-  return new Set(rows.map(({ poolId }) => poolId));
-}
-
-const queueSql = prepared(`
-  select distinct w.pool_id as "poolId" from delivery_waits w, deliveries d
-   where d.company_id = $1 and d.id = $2 and w.company_id = $1 and w.pool_id = any($3::uuid[]) and w.delivery_id <> d.id
-     and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = d.id), d.due_at), d.id)`);
-
-/** Units already allocated to the edition, by part. */
-async function hadUnits(
+/** Units that earlier partial deliveries allocated to the edition, by part. */
+async function unitsBefore(
   trx: Trx,
-  { companyId, id, allocatedUnits }: Facts,
-  edition: number,
+  { companyId, id, edition, allocatedUnits }: LockedDelivery,
 ): Promise<{ last: number; byPart: Readonly<Record<number, number>> }> {
   if (allocatedUnits === 0) return { last: 0, byPart: {} };
-  const rows = await query<{ part: number; count: number; last: number }>(trx, hadSql, [companyId, id, edition]);
+  const rows = await query<{ part: number; count: number; last: number }>(trx, beforeSql, [companyId, id, edition]);
   return {
     last: Math.max(0, ...rows.map(({ last }) => last)),
     byPart: Object.fromEntries(rows.map(({ part, count }) => [part, count])),
   };
 }
 
-const hadSql = prepared(`
+const beforeSql = prepared(`
   select part, count(*)::int as count, max(index) as last from delivery_units
    where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
 
-async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, units: readonly Row[]): Promise<void> {
-  const column = <K extends keyof Row>(name: K) => units.map((unit) => unit[name]);
+/** Stores the allocated units of deliveries. */
+export async function addUnits(
+  trx: Trx,
+  companyId: string,
+  added: readonly { readonly delivery: LockedDelivery; readonly units: readonly AllocatedUnit[] }[],
+): Promise<void> {
+  const rows = added.flatMap(({ delivery: { id, edition }, units }) =>
+    units.map(({ content, ...unit }) => ({ ...unit, id, edition, content: unit.codeId === null ? content : null })),
+  );
+  if (rows.length === 0) return;
+  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
   await query(trx, unitsSql, [
     companyId,
-    id,
-    edition,
-    units.map(() => newId()),
+    rows.map(() => newId()),
+    column('id'),
+    column('edition'),
     column('index'),
     column('part'),
     column('poolId'),
@@ -150,6 +189,6 @@ async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, u
 
 const unitsSql = prepared(`
   insert into delivery_units (id, company_id, delivery_id, edition, index, part, pool_id, code_id, content, file_id, mask)
-  select g.id, $1, $2, $3, g.index, g.part, g.pool_id, g.code_id, g.content, g.file_id, g.mask
-    from unnest($4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::uuid[], $9::bytea[], $10::uuid[], $11::text[])
-      as g(id, index, part, pool_id, code_id, content, file_id, mask)`);
+  select g.id, $1, g.delivery, g.edition, g.index, g.part, g.pool_id, g.code_id, g.content, g.file_id, g.mask
+    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[], $7::uuid[], $8::uuid[], $9::bytea[], $10::uuid[], $11::text[])
+      as g(id, delivery, edition, index, part, pool_id, code_id, content, file_id, mask)`);

@@ -1,12 +1,11 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
 import { end } from './end';
-import { type Facts, lockDelivery } from './facts';
 import { handOut } from './handOut';
+import { type LockedDelivery, lockDelivery } from './lock';
 import { moveDelivery } from './move';
 import { postpone } from './postpone';
 
@@ -16,11 +15,10 @@ import { postpone } from './postpone';
  * the lock, or it still waits for stock.
  */
 export async function deliver(trx: Trx, deps: DeliveryDeps, companyId: string, deliveryId: string): Promise<boolean> {
-  const facts = await lockDelivery(trx, companyId, deliveryId);
-  if (facts === null || !(facts.state === 'scheduled' || facts.state === 'waiting_stock')) return false;
-  const short = await deliverLocked(trx, deps, engineOf(companyId), facts);
-  await failPoint('delivery.before-commit');
-  return short.length === 0 || facts.state === 'scheduled';
+  const delivery = await lockDelivery(trx, companyId, deliveryId, 'skip');
+  if (delivery === null || !(delivery.state === 'scheduled' || delivery.state === 'waiting_stock')) return false;
+  const short = await deliverLocked(trx, deps, engineOf(companyId), delivery);
+  return short.length === 0 || delivery.state === 'scheduled';
 }
 
 /** Like `deliver`, for a delivery that is already locked and for any author. Returns the shortages. */
@@ -28,27 +26,27 @@ export async function deliverLocked(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,
-  facts: Facts,
+  delivery: LockedDelivery,
 ): Promise<readonly Shortage[]> {
-  const from = [facts.state];
-  if (!isOwed(facts)) {
-    await end(trx, author, facts, 'refunded');
+  const from = [delivery.state];
+  if (!isOwed(delivery)) {
+    await end(trx, author, delivery, 'refunded');
     return [];
   }
-  const reason = against(facts);
+  const reason = against(delivery);
   if (reason !== null) {
-    await moveDelivery(trx, author, { id: facts.id, from, to: 'needs_review', reason });
+    await moveDelivery(trx, author, { id: delivery.id, from, to: 'needs_review', reason });
     return [];
   }
-  if (!facts.isWithinHours && !facts.isApproved) {
-    await postpone(trx, author, facts);
+  if (!delivery.isWithinHours && !delivery.isApproved) {
+    await postpone(trx, author, delivery);
     return [];
   }
-  return handOut(trx, deps, author, facts, facts.edition);
+  return handOut(trx, deps, author, [delivery]);
 }
 
 /** Whether the order is paid and not refunded. */
-export function isOwed({ orderState }: Pick<Facts, 'orderState'>): boolean {
+export function isOwed({ orderState }: Pick<LockedDelivery, 'orderState'>): boolean {
   return orderState === 'paid' || orderState === 'shipped' || orderState === 'received';
 }
 
@@ -56,7 +54,7 @@ export function isOwed({ orderState }: Pick<Facts, 'orderState'>): boolean {
  * The reason against delivering that has arisen since planning; null if there is none. Approval overrides every reason
  * except a missing rule.
  */
-function against({ rule, isApproved, deliveryEnabled, isBlocked }: Facts): string | null {
+function against({ rule, isApproved, deliveryEnabled, isBlocked }: LockedDelivery): string | null {
   if (rule === null) return 'no-rule';
   if (isApproved) return null;
   if (!deliveryEnabled) return 'delivery-off';

@@ -1,39 +1,13 @@
 import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Shortage } from './allocate';
-import type { Facts } from './facts';
-import { moveDelivery } from './move';
+import type { LockedDelivery } from './lock';
 
-/** The units a delivery has so far. */
-export interface Progress {
-  readonly edition: number;
-  readonly wantedUnits: number;
-  readonly allocatedUnits: number;
-}
-
-/** Queues a delivery for the pools that are short. Its place is by when it was first due. */
-export async function waitFor(
-  trx: Trx,
-  author: Author,
-  facts: Facts,
-  short: readonly Shortage[],
-  progress: Progress,
-): Promise<void> {
-  await query(trx, waitSql, [
-    facts.companyId,
-    facts.id,
-    short.map(({ poolId }) => poolId),
-    short.map(({ missing }) => missing),
-  ]);
-  if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
-  await moveDelivery(trx, author, {
-    id: facts.id,
-    from: [facts.state],
-    to: 'waiting_stock',
-    reason: short.every(({ isAsked }) => isAsked) ? null : 'short-stock',
-    ...progress,
-  });
+/** Queues a stored delivery for the pools that are short. Its place is by when it was first due. */
+export async function waitFor(trx: Trx, { companyId, id }: LockedDelivery, short: readonly Shortage[]): Promise<void> {
+  const pools = short.map(({ poolId }) => poolId);
+  const missing = short.map((one) => one.missing);
+  await query(trx, waitSql, [companyId, id, pools, missing]);
 }
 
 const waitSql = prepared(`

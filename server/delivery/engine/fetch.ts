@@ -16,7 +16,7 @@ const maxAttempts = 10;
 /** After this many calls an unclear result is for a person: half a minute, and the time the calls take. */
 const maxUnclear = 5;
 /** Together with the longest call this fits into the lease. */
-const settleMs = 10_000;
+const recordMs = 10_000;
 
 /**
  * Fetches units that deliveries wait for from APIs, and turns surplus units into codes. Returns whether anything was
@@ -53,14 +53,14 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
     };
   });
   await failPoint('fetch.after-call');
-  await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);
+  await untilWritten(() => recordResult(db, deps, claimed, fetched), recordMs);
 }
 
 /**
  * Stores the result of a call if the claim still holds (fence). An unclear call is repeated with the same id, which the
  * API answers with the same unit; only then does the delivery go to review.
  */
-function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
+function recordResult(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
   const { companyId, deliveryId, attempts } = claimed;
   return inTransaction(db, async (trx) => {
     // The usual lock order: the delivery before its rows.

@@ -3,7 +3,7 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
-import { carryOrder, carrySeveral, consumeCodes, duesSql } from './sent';
+import { advanceOrders, consumeCodes, duesSql } from './sent';
 
 /**
  * Updates delivery states from the states of their messages. `messageIds`: only deliveries with these messages; null:
@@ -50,14 +50,14 @@ async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
   if (done.length > 0) await failPoint('sent.after-commit');
   // In a separate transaction: an order is locked before its deliveries.
-  await carry(db, deps, done);
+  await advance(db, deps, done);
   return moved.length > 0;
 }
 
 /** Advances orders whose deliveries were sent but which were not advanced, as after a crash between the two steps. */
-export async function carryOrders(db: Db, deps: DeliveryDeps): Promise<void> {
+export async function advanceMissed(db: Db, deps: DeliveryDeps): Promise<void> {
   const due = await query<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftSql, []);
-  await carry(
+  await advance(
     db,
     deps,
     due.filter(({ ships, confirms }) => ships || confirms),
@@ -75,29 +75,29 @@ interface Sold {
 }
 
 /** Advances orders in batches while that makes progress, and the remaining ones one by one. */
-async function carry(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promise<void> {
+async function advance(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promise<void> {
   for (const [companyId, own] of byCompany(orders)) {
     let waiting = [...new Set(own.map(({ orderId }) => orderId))];
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxOrders);
-      const left = await carryTogether(db, deps, companyId, batch);
+      const left = await advanceTogether(db, deps, companyId, batch);
       waiting = waiting.slice(maxOrders);
       if (left.length < batch.length) waiting.unshift(...left);
       else
         for (const orderId of left)
-          await inTransaction(db, (trx) => carryOrder(trx, deps, companyId, orderId)).catch(deps.onError);
+          await inTransaction(db, (trx) => advanceOrders(trx, deps, companyId, [orderId], 'wait')).catch(deps.onError);
     }
   }
 }
 
 /** Returns the order ids that could not be advanced. */
-function carryTogether(
+function advanceTogether(
   db: Db,
   deps: DeliveryDeps,
   companyId: string,
   orderIds: readonly string[],
 ): Promise<readonly string[]> {
-  return inTransaction(db, (trx) => carrySeveral(trx, deps, companyId, orderIds)).catch((error: unknown) => {
+  return inTransaction(db, (trx) => advanceOrders(trx, deps, companyId, orderIds, 'skip')).catch((error: unknown) => {
     deps.onError(error);
     return orderIds;
   });

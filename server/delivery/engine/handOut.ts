@@ -1,79 +1,135 @@
 import { needsSending } from '../../channels/outbox/enqueue';
-import { shipOrder } from '../../checkout/orders/ship';
-import { inSavepoint } from '../../kernel/db/queries';
+import type { NewMessage } from '../../chat/messages/append';
+import { isLocked, lockOrders } from '../../checkout/orders/lock';
+import { shipOrders } from '../../checkout/orders/ship';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { contentsOf } from '../message/contents';
-import { writeMessages } from '../message/write';
+import { type DeliveryMessages, writeMessages } from '../message/write';
 import { unitsOfAll } from '../rules/parts';
-import { type Allocation, allocate, type Shortage } from './allocate';
+import { addDeliveries, type Outcome } from './add';
+import { type Allocation, addUnits, allocateAlone, allocateTogether, type Shortage } from './allocate';
 import { waitFor } from './enqueue';
-import type { Facts } from './facts';
 import { wantUnits } from './fetches';
+import { isNew, type LockedDelivery } from './lock';
 import { moveDelivery } from './move';
 import { afterSent } from './sent';
-import { writtenBefore } from './sentBefore';
+import { writtenBefore } from './writtenBefore';
 
 /**
- * Delivers what an edition of a delivery is missing: everything, or what its rule says if stock is short. Returns the
- * remaining shortages. The delivery must be locked and its order paid.
+ * Delivers what the current editions of deliveries are missing, first come, first served: everything, or what their
+ * rules say if stock is short. Stored deliveries must be locked, new ones due now; each has a rule, and its order is
+ * paid. `activities` come first in their conversations, of which each has one order. Returns the shortages.
  */
 export async function handOut(
   trx: Trx,
   deps: DeliveryDeps,
   author: Author,
-  facts: Facts,
-  edition: number,
+  deliveries: readonly LockedDelivery[],
+  activities: ReadonlyMap<string, NewMessage> = new Map(),
 ): Promise<readonly Shortage[]> {
-  const rule = facts.rule!;
-  if (rule.markShipped && (rule.shipWhen === 'before' || !rule.sendContent))
-    await shipOrder(trx, deps, author, facts.orderId);
-  if (!rule.sendContent) {
-    await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'sent', wantedUnits: 0 });
-    return [];
+  const shipped = deliveries.filter(
+    ({ rule }) => rule!.markShipped && (rule!.shipWhen === 'before' || !rule!.sendContent),
+  );
+  let opening = activities;
+  if (shipped.length > 0) {
+    await writeMessages(trx, author, [], opening);
+    opening = new Map();
+    await shipBefore(trx, deps, author, shipped);
   }
+  const withContent = deliveries.filter(({ rule }) => rule!.sendContent);
   await failPoint('delivery.before-claim');
-  const { units, short } = await taken(trx, deps, facts, edition);
+  const together = await allocateTogether(trx, deps, author.companyId, withContent);
   await failPoint('delivery.after-claim');
-  const { companyId, id: deliveryId } = facts;
-  for (const { part, poolId, missing: count } of short.filter(({ isAsked }) => isAsked))
-    await wantUnits(trx, { companyId, deliveryId, edition, part, poolId, count });
-  if (short.some(({ isAsked }) => !isAsked) && rule.whenShort === 'review') {
-    await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'needs_review', reason: 'short-stock' });
-    return short;
-  }
-  const wantedUnits = unitsOfAll(rule.parts, facts.quantity);
-  if (units.length > 0) {
-    const contents = await contentsOf(trx, deps, facts, edition, units, wantedUnits);
-    const masks = new Map(units.map(({ index, mask }) => [index, mask]));
-    const before = await writtenBefore(trx, facts, edition);
-    await writeMessages(trx, author, facts, { edition, sending: 0, before, masks, contents });
-  }
-  const had = edition === facts.edition ? facts.allocatedUnits : 0;
-  const now = { edition, wantedUnits, allocatedUnits: had + units.length };
-  if (short.length > 0) {
-    await waitFor(trx, author, facts, short, now);
-    return short;
-  }
-  const isHere = !needsSending(facts.channel);
-  await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: isHere ? 'sent' : 'allocated', ...now });
-  if (isHere) await afterSent(trx, deps, facts.companyId, [facts.id], [facts.orderId]);
-  return [];
+  const served = deliveries.filter((one) => !one.rule!.sendContent || together.has(one));
+  await store(
+    trx,
+    deps,
+    author,
+    served.map((one) => ({ delivery: one, ...(together.get(one) ?? nothing) })),
+    opening,
+  );
+  const short: Shortage[] = [];
+  for (const delivery of withContent)
+    if (!together.has(delivery)) {
+      const allocation = await allocateAlone(trx, deps, delivery);
+      await store(trx, deps, author, [{ delivery, ...allocation }]);
+      short.push(...allocation.short);
+    }
+  await failPoint('delivery.before-commit');
+  return short;
 }
 
-/** With 'all', a savepoint rolls back units taken from one pool if another pool is short. */
-async function taken(trx: Trx, deps: DeliveryDeps, facts: Facts, edition: number): Promise<Allocation> {
-  const take = facts.rule!.whenShort === 'part' ? 'some' : 'all';
-  if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, deps, facts, edition, take);
-  let found: Allocation = { units: [], short: [] };
-  const tooLittle = new Error('Not all units are available.');
-  await inSavepoint(trx, async () => {
-    found = await allocate(trx, deps, facts, edition, take);
-    if (found.short.length > 0) throw tooLittle;
-  }).catch((error: unknown) => {
-    if (error !== tooLittle) throw error;
-  });
-  return found.short.length > 0 ? { units: [], short: found.short } : found;
+const nothing: Allocation = { units: [], short: [] };
+
+async function shipBefore(trx: Trx, deps: DeliveryDeps, author: Author, deliveries: readonly LockedDelivery[]) {
+  const keys = [...new Set(deliveries.map(({ orderId }) => orderId))].map((id) => ({ id }));
+  const orders = await lockOrders(trx, deps.table('orders'), author.companyId, keys, 'skip');
+  await shipOrders(trx, deps, author, orders.filter(isLocked));
+}
+
+interface Allocated extends Allocation {
+  readonly delivery: LockedDelivery;
+}
+
+/** Stores deliveries with what was allocated to them, and writes their messages. */
+async function store(
+  trx: Trx,
+  deps: DeliveryDeps,
+  author: Author,
+  all: readonly Allocated[],
+  activities?: ReadonlyMap<string, NewMessage>,
+): Promise<void> {
+  const { companyId } = author;
+  const outcomes = new Map(all.map((one) => [one.delivery, outcomeOf(one)]));
+  const added = all.flatMap(({ delivery }) =>
+    isNew(delivery) ? [{ delivery, outcome: outcomes.get(delivery)! }] : [],
+  );
+  if ((await addDeliveries(trx, companyId, added)) < added.length)
+    throw new Error('A line of a locked order got its delivery in another transaction.');
+  for (const { delivery, units } of all) {
+    const outcome = outcomes.get(delivery)!;
+    const isUnchanged = delivery.state === 'waiting_stock' && outcome.state === 'waiting_stock' && units.length === 0;
+    if (!isNew(delivery) && !isUnchanged) await moveStored(trx, author, delivery, outcome);
+  }
+  await addUnits(trx, companyId, all);
+  for (const { delivery, short } of all) {
+    const { id: deliveryId, edition } = delivery;
+    for (const { part, poolId, missing: count } of short.filter(({ isFetched }) => isFetched))
+      await wantUnits(trx, { companyId, deliveryId, edition, part, poolId, count });
+    if (outcomes.get(delivery)!.state === 'waiting_stock') await waitFor(trx, delivery, short);
+  }
+  const messages: DeliveryMessages[] = [];
+  for (const { delivery, units } of all)
+    if (units.length > 0) {
+      const contents = await contentsOf(trx, deps, delivery, units, outcomes.get(delivery)!.wantedUnits);
+      const masks = new Map(units.map(({ index, mask }) => [index, mask]));
+      messages.push({ delivery, sending: 0, before: await writtenBefore(trx, delivery), masks, contents });
+    }
+  await writeMessages(trx, author, messages, activities);
+  const here = all.filter(({ delivery }) => delivery.rule!.sendContent && outcomes.get(delivery)!.state === 'sent');
+  if (here.length > 0)
+    await afterSent(
+      trx,
+      deps,
+      companyId,
+      here.map(({ delivery }) => delivery.id),
+      here.map(({ delivery }) => delivery.orderId),
+    );
+}
+
+function outcomeOf({ delivery: { rule, quantity, channel, allocatedUnits: had }, units, short }: Allocated): Outcome {
+  const { sendContent, parts, whenShort } = rule!;
+  const sums = { wantedUnits: sendContent ? unitsOfAll(parts, quantity) : 0, allocatedUnits: had + units.length };
+  const reason = short.some(({ isFetched }) => !isFetched) ? 'short-stock' : null;
+  if (reason !== null && whenShort === 'review') return { ...sums, state: 'needs_review', reason };
+  if (short.length > 0) return { ...sums, state: 'waiting_stock', reason };
+  return { ...sums, state: sendContent && needsSending(channel) ? 'allocated' : 'sent', reason: null };
+}
+
+async function moveStored(trx: Trx, author: Author, { id, state, edition }: LockedDelivery, outcome: Outcome) {
+  const { state: to, ...rest } = outcome;
+  await moveDelivery(trx, author, { id, from: [state], to, edition, ...rest });
 }

@@ -2,11 +2,11 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { hoursOfRule, nextWithin } from '../rules/hours';
-import type { Facts } from './facts';
+import type { LockedDelivery } from './lock';
 import { moveDelivery } from './move';
 
 /** Postpones a delivery until its rule's hours begin. It keeps its place in the stock queues. */
-export async function postpone(trx: Trx, author: Author, { id, companyId, state }: Facts): Promise<void> {
+export async function postpone(trx: Trx, author: Author, { id, companyId, state }: LockedDelivery): Promise<void> {
   if (!(await moveDelivery(trx, author, { id, from: [state], to: 'scheduled', reason: 'outside-hours' }))) return;
   await query(trx, laterSql, [companyId, id]);
 }

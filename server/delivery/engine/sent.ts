@@ -1,7 +1,6 @@
-import { lockOrder } from '../../checkout/orders/lock';
-import { moveOrder } from '../../checkout/orders/move';
-import { shipOrder } from '../../checkout/orders/ship';
-import { shipSeveral } from '../../checkout/orders/shipSeveral';
+import { isLocked, type LockedOrder, lockOrders } from '../../checkout/orders/lock';
+import { moveOrders } from '../../checkout/orders/move';
+import { shipOrders } from '../../checkout/orders/ship';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../deps';
@@ -20,8 +19,8 @@ export async function afterSent(
   orderIds: readonly string[],
 ): Promise<void> {
   await consumeCodes(trx, companyId, deliveryIds);
-  for (const orderId of await carrySeveral(trx, deps, companyId, [...new Set(orderIds)]))
-    await carryOrder(trx, deps, companyId, orderId);
+  for (const orderId of await advanceOrders(trx, deps, companyId, [...new Set(orderIds)], 'skip'))
+    await advanceOrders(trx, deps, companyId, [orderId], 'wait');
 }
 
 /** Marks the codes of these deliveries as delivered: their buyers have them, so they are never sold again. */
@@ -32,34 +31,27 @@ export async function consumeCodes(trx: Trx, companyId: string, deliveryIds: rea
 }
 
 /**
- * Marks fully sent orders as shipped where their rules say so. Returns the orders that still have to be advanced one by
- * one: locked by another transaction, sharing a conversation with another order of the batch, or also due to be marked
- * as received.
+ * Marks orders as shipped once everything was sent, and as received once everything arrived, where their rules say so.
+ * Returns the orders that are 'held' (see `lockOrders`).
  */
-export async function carrySeveral(
+export async function advanceOrders(
   trx: Trx,
   deps: DeliveryDeps,
   companyId: string,
   orderIds: readonly string[],
+  locking: 'skip' | 'wait',
 ): Promise<string[]> {
-  const due = await query<Due>(trx, duesOfOrders, [companyId, orderIds]);
-  const shipping = due.filter(({ ships, confirms }) => ships && !confirms).map(({ orderId }) => orderId);
-  const shipped = shipping.length === 0 ? new Set() : await shipSeveral(trx, deps, engineOf(companyId), shipping);
-  return due
-    .filter(({ orderId, ships, confirms }) => (ships || confirms) && !shipped.has(orderId))
-    .map(({ orderId }) => orderId);
-}
-
-/**
- * Marks an order as shipped once everything was sent, and as received once everything arrived, where its rules say so.
- */
-export async function carryOrder(trx: Trx, deps: DeliveryDeps, companyId: string, orderId: string): Promise<void> {
-  const [due] = await query<Due>(trx, dueSql, [companyId, orderId]);
-  if (due === undefined || !(due.ships || due.confirms)) return;
+  const due = (await query<Due>(trx, dueSql, [companyId, orderIds])).filter(({ ships, confirms }) => ships || confirms);
+  if (due.length === 0) return [];
+  const keys = due.map(({ orderId }) => ({ id: orderId }));
+  const orders = await lockOrders(trx, deps.table('orders'), companyId, keys, locking);
+  const byId = new Map(orders.filter(isLocked).map((order) => [order.id, order]));
+  const lockedOf = (some: readonly Due[]): LockedOrder[] => some.flatMap(({ orderId }) => byId.get(orderId) ?? []);
   const author = engineOf(companyId);
-  await lockOrder(trx, deps.table('orders'), companyId, orderId);
-  if (due.ships) await shipOrder(trx, deps, author, orderId);
-  if (due.confirms) await moveOrder(trx, deps, author, orderId, 'received');
+  const shipped = await shipOrders(trx, deps, author, lockedOf(due.filter(({ ships }) => ships)));
+  for (const order of shipped) byId.set(order.id, order);
+  await moveOrders(trx, deps, author, lockedOf(due.filter(({ confirms }) => confirms)), 'received');
+  return due.filter((_, at) => orders[at] === 'held').map(({ orderId }) => orderId);
 }
 
 interface Due {
@@ -84,5 +76,4 @@ export const duesSql = (where: string) => `
     left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
-const dueSql = prepared(duesSql('o.company_id = $1 and o.id = $2'));
-const duesOfOrders = prepared(duesSql('o.company_id = $1 and o.id = any($2::uuid[])'));
+const dueSql = prepared(duesSql('o.company_id = $1 and o.id = any($2::uuid[])'));

@@ -6,7 +6,7 @@ import { notifyDeliveryEvents } from '../notify/events';
 import { notifyLate } from '../notify/late';
 import { deliverDue, deliverWaiting } from './due';
 import { fetchWanted } from './fetch';
-import { carryOrders, followMessages, followSent, type SentPlace } from './follow';
+import { advanceMissed, followMessages, followSent, type SentPlace } from './follow';
 
 /**
  * The background worker that delivers on this node. Its state is in the database, so any node can continue the work.
@@ -59,7 +59,7 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     async () => {
       await followMessages(db, deps, null);
       sentSoFar = await followSent(db, deps, sentSoFar);
-      await carryOrders(db, deps);
+      await advanceMissed(db, deps);
       return false;
     },
     deps.onError,

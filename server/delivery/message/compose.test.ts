@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryVariableNames, parseTemplate } from '../../../src/schema/templates';
-import { compose, type Layout, type Said, type SaidUnit, spoken } from './compose';
+import { compose, type Layout, type MessageParts, textOf, type UnitText } from './compose';
 
 const fill = (name: string) => ({ 'contact.name': 'Wang 王', 'order.no': 'A-1', quantity: '3' })[name] ?? null;
 function templateOf(text: string) {
@@ -9,7 +9,7 @@ function templateOf(text: string) {
   if (!parsed.ok) throw new Error(text);
   return parsed.parts;
 }
-const layout = (text: string, units: readonly SaidUnit[], more: Partial<Layout> = {}): Layout => ({
+const layout = (text: string, units: readonly UnitText[], more: Partial<Layout> = {}): Layout => ({
   template: templateOf(text),
   fill,
   linkLength: 0,
@@ -20,9 +20,9 @@ const layout = (text: string, units: readonly SaidUnit[], more: Partial<Layout> 
   max: 4_096,
   ...more,
 });
-const secret = (index: number, text: string): SaidUnit => ({ index, text, mask: '••••', isSecret: true });
-const full = (made: ReturnType<typeof compose>, units: readonly SaidUnit[]) =>
-  made.map((said) => spoken(said, (index) => units.find((unit) => unit.index === index)?.text ?? '<link>'));
+const secret = (index: number, text: string): UnitText => ({ index, text, mask: '••••', isSecret: true });
+const full = (made: ReturnType<typeof compose>, units: readonly UnitText[]) =>
+  made.map((said) => textOf(said, (index) => units.find((unit) => unit.index === index)?.text ?? '<link>'));
 
 test("one message with the rule's text and numbered units", () => {
   const units = [secret(1, 'AAA'), secret(2, 'BBB')];
@@ -60,14 +60,14 @@ test('every unit appears once, in order, and each message is within the limit', 
       fc.constantFrom('one', 'each'),
       fc.nat({ max: 40 }),
       (given, { head, tail, max, numbered }, merge, linkLength) => {
-        const units = given.map((one, at): SaidUnit => ({ index: at + 1, mask: '••••', ...one }));
+        const units = given.map((one, at): UnitText => ({ index: at + 1, mask: '••••', ...one }));
         const words = `${head.replaceAll('{', '')}{{codes}}${tail.replaceAll('{', '')}{{proof}}`;
         const made = compose(layout(words, units, { max, numbered, merge: merge as 'one', linkLength }));
         const indexes = made.flat().filter((piece) => typeof piece === 'number' && piece > 0);
         expect(indexes).toEqual(units.filter(({ isSecret }) => isSecret).map(({ index }) => index));
         const link = 'x'.repeat(linkLength);
-        const said = (use: (one: SaidUnit) => string) =>
-          made.map((one) => spoken(one, (index) => (index === 0 ? link : use(units[index - 1]!))));
+        const said = (use: (one: UnitText) => string) =>
+          made.map((one) => textOf(one, (index) => (index === 0 ? link : use(units[index - 1]!))));
         for (const texts of [said((one) => one.text), said((one) => one.mask)])
           for (const [at, message] of texts.entries()) {
             const alone = onlySecret(made[at]!);
@@ -106,7 +106,7 @@ test('every unit appears once, in order, and each message is within the limit', 
 });
 
 /** The unit's index if a message holds only one secret and numbering; null otherwise. */
-function onlySecret(said: Said): number | null {
+function onlySecret(said: MessageParts): number | null {
   const [index, ...more] = said.filter((piece) => typeof piece === 'number');
   const texts = said.filter((piece) => typeof piece === 'string');
   const isAlone = more.length === 0 && texts.every((one) => /^(\(\d+\/\d+\)\n)?(\d+\/\d+ )?$/.test(one));

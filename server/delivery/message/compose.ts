@@ -5,10 +5,10 @@ import type { TemplatePart } from '../../../src/schema/templates';
  * The content of a message: texts, and units by index, which are filled in only for readers who may see them. Index 0
  * is the buyer's link, which leads to the codes.
  */
-export type Said = readonly (string | number)[];
+export type MessageParts = readonly (string | number)[];
 
 /** A unit as it appears in a message. */
-export interface SaidUnit {
+export interface UnitText {
   /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
   /** Its full content. */
@@ -25,7 +25,7 @@ export interface Layout {
   readonly fill: (name: string) => string | null;
   /** Length of the buyer's link; 0 if there is none. */
   readonly linkLength: number;
-  readonly units: readonly SaidUnit[];
+  readonly units: readonly UnitText[];
   /** Total number of units of the delivery, including those in other messages. */
   readonly of: number;
   readonly merge: 'one' | 'each';
@@ -38,7 +38,7 @@ export interface Layout {
  * The messages of a delivery in order: every unit once, split only between units, each within the channel's limit. A
  * secret longer than a whole message gets a message of its own, for the channel to split.
  */
-export function compose(layout: Layout): Said[] {
+export function compose(layout: Layout): MessageParts[] {
   const { template, units, merge, max } = layout;
   const place = template.findIndex((part) => typeof part !== 'string' && part.name === 'codes');
   const [head, tail] = [rendered(template.slice(0, place), layout), rendered(template.slice(place + 1), layout)];
@@ -60,7 +60,7 @@ export function compose(layout: Layout): Said[] {
 }
 
 /** The text of a message; `unit` returns the mask or the content of a unit. */
-export function spoken(said: Said, unit: (index: number) => string): string {
+export function textOf(said: MessageParts, unit: (index: number) => string): string {
   return said.map((piece) => (typeof piece === 'string' ? piece : unit(piece))).join('');
 }
 
@@ -75,19 +75,19 @@ const roomForNumber = 10;
 
 /** An indivisible piece with its maximum length, masked or revealed. */
 interface Piece {
-  readonly said: Said;
+  readonly said: MessageParts;
   readonly length: number;
 }
 
 const textPiece = (text: string): Piece => ({ said: [text], length: text.length });
 
-function lineOf({ index, text, mask, isSecret }: SaidUnit, { numbered, of }: Layout): Piece {
+function lineOf({ index, text, mask, isSecret }: UnitText, { numbered, of }: Layout): Piece {
   const number = numbered && of > 1 ? `${index}/${of} ` : '';
   const length = number.length + (isSecret ? Math.max(text.length, mask.length) : text.length);
   return { said: isSecret ? [number, index] : [number + text], length };
 }
 
-function packed(head: string, lines: readonly Piece[], tail: string, max: number): Said[] {
+function packed(head: string, lines: readonly Piece[], tail: string, max: number): MessageParts[] {
   const full: Piece[] = [];
   let open: Piece = textPiece('');
   const add = (piece: Piece, between: string) => {
@@ -126,7 +126,7 @@ function cut(text: string, max: number): Piece[] {
 }
 
 /** Joins adjacent texts and trims the whitespace at both ends. */
-function tidy(said: Said): Said {
+function tidy(said: MessageParts): MessageParts {
   const joined: (string | number)[] = [];
   for (const piece of said) {
     const last = joined.at(-1);

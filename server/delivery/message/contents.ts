@@ -3,70 +3,54 @@ import { asAttachment } from '../../chat/messages/payload';
 import type { Trx } from '../../kernel/db/records/rules';
 import { findFile } from '../../kernel/files/findFile';
 import type { DeliveryDeps } from '../deps';
-import type { GivenUnit } from '../engine/allocate';
-import type { Facts } from '../engine/facts';
+import type { AllocatedUnit } from '../engine/allocate';
+import type { LockedDelivery } from '../engine/lock';
 import { receiptLink } from '../receipt/link';
-import { compose, type SaidUnit } from './compose';
-import { openUnits } from './open';
+import { compose, type UnitText } from './compose';
 import type { Content } from './write';
 
-/** The messages for newly allocated units: the texts, then the files. */
+/** The messages for newly allocated units: the texts, then the files. `of`: how many units the delivery has in all. */
 export async function contentsOf(
   trx: Trx,
   deps: DeliveryDeps,
-  facts: Facts,
-  edition: number,
-  units: readonly GivenUnit[],
+  delivery: LockedDelivery,
+  units: readonly AllocatedUnit[],
   of: number,
 ): Promise<readonly Content[]> {
-  const texts = await openUnits(trx, deps.contents, facts.companyId, facts.id, edition);
-  return [...contentsSaying(deps, facts, units, of, texts), ...(await filesOf(trx, deps, facts.companyId, units))];
-}
-
-/** Only the text messages; `texts` maps a unit's index to its content. */
-export function contentsSaying(
-  deps: DeliveryDeps,
-  facts: Facts,
-  units: readonly Pick<GivenUnit, 'index' | 'kind' | 'mask'>[],
-  of: number,
-  texts: ReadonlyMap<number, string>,
-): readonly Content[] {
-  const { template, merge, numbered } = facts.rule!;
+  const { template, merge, numbered } = delivery.rule!;
   const parsed = parseTemplate(template, deliveryVariableNames);
-  const said = compose({
+  const messages = compose({
     template: parsed.ok ? parsed.parts : [{ name: 'codes', fallback: null }],
-    fill: (name) => filled(facts, name),
-    linkLength: deps.publicUrl === null ? 0 : receiptLink(deps.secret, deps.publicUrl, placeOf(facts)).length,
-    units: units.map((unit) => saidUnit(unit, texts)),
+    fill: (name) => filled(delivery, name),
+    linkLength: deps.publicUrl === null ? 0 : receiptLink(deps.secret, deps.publicUrl, placeOf(delivery)).length,
+    units: units.map((unit) => unitText(deps, unit)),
     of,
     merge,
     numbered,
-    max: deps.lettersOf(facts.channel),
+    max: deps.lettersOf(delivery.channel),
   });
-  return said.map((one) => ({ kind: 'delivery', said: one }));
+  const texts = messages.map((parts) => ({ kind: 'delivery' as const, parts }));
+  return [...texts, ...(await filesOf(trx, deps, delivery.companyId, units))];
 }
 
 /** Measures the link at its maximum length: only the first link number is left out of the link. */
-const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId, linkNumber: 2 });
+const placeOf = ({ companyId, orderId }: LockedDelivery) => ({ companyId, orderId, linkNumber: 2 });
 
-function saidUnit(
-  { index, kind, mask }: Pick<GivenUnit, 'index' | 'kind' | 'mask'>,
-  texts: ReadonlyMap<number, string>,
-): SaidUnit {
+function unitText({ contents }: DeliveryDeps, { index, kind, mask, content }: AllocatedUnit): UnitText {
   const isSecret = kind === 'unique' || kind === 'shared' || kind === 'api';
-  return { index, mask, isSecret, text: texts.get(index) ?? mask };
+  return { index, mask, isSecret, text: content === null ? mask : contents.open(content) };
 }
 
-function filled(facts: Facts, name: string): string | null {
+function filled(delivery: LockedDelivery, name: string): string | null {
   switch (name) {
     case 'product.title':
-      return facts.productTitle ?? facts.title;
+      return delivery.productTitle ?? delivery.title;
     case 'order.no':
-      return facts.orderNumber;
+      return delivery.orderNumber;
     case 'quantity':
-      return String(facts.quantity);
+      return String(delivery.quantity);
     case 'contact.name':
-      return facts.contactName;
+      return delivery.contactName;
     default:
       return null;
   }
@@ -76,7 +60,7 @@ async function filesOf(
   trx: Trx,
   { table }: DeliveryDeps,
   companyId: string,
-  units: readonly GivenUnit[],
+  units: readonly AllocatedUnit[],
 ): Promise<Content[]> {
   const contents: Content[] = [];
   for (const { fileId } of units) {

@@ -3,7 +3,7 @@ import { withoutSecrets } from '../../chat/messages/sameText';
 import { plannedOnce, prepared, query } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
 import { receiptLink, withoutLinks } from '../receipt/link';
-import { type Said, spoken } from './compose';
+import { type MessageParts, textOf } from './compose';
 
 /**
  * The full texts of delivery messages. When sent, a message is always complete, whatever has happened to its delivery:
@@ -30,7 +30,7 @@ export function sealedTexts(
           );
           const order = { companyId, orderId, linkNumber };
           const link = publicUrl === null || isCovered ? '' : receiptLink(secret, publicUrl, order);
-          return [messageId, spoken(said, (index) => (index === 0 ? link : (texts.get(index) ?? '')))];
+          return [messageId, textOf(said, (index) => (index === 0 ? link : (texts.get(index) ?? '')))];
         }),
       );
     },
@@ -50,7 +50,7 @@ interface Row {
   readonly orderId: string;
   readonly linkNumber: number;
   readonly hasEnded: boolean;
-  readonly said: Said;
+  readonly said: MessageParts;
   readonly units: readonly {
     readonly index: number;
     /** Base64. */

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stock, startStock } from '../../../tests/helpers/stock';
 import { inTransaction, query } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import { giveBack, markDelivered, returnCodes, takeCodes, voidTaken } from './take';
 
 let stock: Stock;
@@ -12,9 +13,14 @@ beforeAll(async () => {
 afterAll(() => stock.company.server.close());
 
 const take = (poolId: string, count: number, mode: 'all' | 'some' = 'all') =>
-  inTransaction(stock.db, (trx) =>
-    takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count, take: mode }),
-  );
+  inTransaction(stock.db, (trx) => takeOne(trx, poolId, count, mode));
+
+async function takeOne(trx: Trx, poolId: string, count: number, mode: 'all' | 'some', companyId = stock.companyId) {
+  const { orderLineId } = stock;
+  const wanted = { deliveryId: newId(), orderLineId, poolId, count, take: mode, queues: true };
+  const [codes] = await takeCodes(trx, companyId, [wanted]);
+  return codes!;
+}
 
 describe('takeCodes', () => {
   test('100 concurrent takes of 50 codes: 50 get one each, none twice', async () => {
@@ -48,8 +54,7 @@ describe('takeCodes', () => {
     await stock.fill(poolId, 2, { expiresAt: '2001-01-01T00:00:00.000Z' });
     expect(await take(poolId, 1, 'some')).toEqual([]);
     await stock.fill(poolId, 1);
-    const other = { companyId: newId(), poolId, orderLineId: stock.orderLineId, count: 1 };
-    expect(await inTransaction(stock.db, (trx) => takeCodes(trx, other))).toEqual([]);
+    expect(await inTransaction(stock.db, (trx) => takeOne(trx, poolId, 1, 'all', newId()))).toEqual([]);
     expect((await take(poolId, 1)).length).toBe(1);
   });
 
@@ -57,8 +62,7 @@ describe('takeCodes', () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1);
     const failing = inTransaction(stock.db, async (trx) => {
-      const wanted = { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count: 1 };
-      expect((await takeCodes(trx, wanted)).length).toBe(1);
+      expect((await takeOne(trx, poolId, 1, 'all')).length).toBe(1);
       throw new Error('power failure');
     });
     await expect(failing).rejects.toThrow('power failure');

@@ -1,46 +1,87 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** A code taken for an order line. Its content is in `code_contents`. */
+/** A code taken for an order line. */
 export interface TakenCode {
   readonly id: string;
   readonly mask: string;
+  /** Encrypted. */
+  readonly content: Buffer;
 }
 
-/** A request for codes of a unique pool for an order line. */
-export interface Wanted {
-  readonly companyId: string;
-  readonly poolId: string;
+/** A request for codes of one pool for an order line. */
+export interface WantedCodes {
+  readonly deliveryId: string;
   readonly orderLineId: string;
+  readonly poolId: string;
   /** At least 1. */
   readonly count: number;
-  /** 'all': exactly this many or none; 'some': as many as there are. Default 'all'. */
-  readonly take?: 'all' | 'some';
+  /** 'all': the delivery gets all that it requests, or nothing; 'some': as many as there are. */
+  readonly take: 'all' | 'some';
+  /** Nothing if another delivery has waited longer for the pool. */
+  readonly queues: boolean;
 }
 
 /**
- * Takes codes for an order line in one conditional update: soonest expiry first, then oldest first. Codes locked by
- * others are skipped (`skip locked`), and none is taken twice. They are allocated until the transaction rolls back or
- * `giveBack` is called. Empty if there are too few, which may be temporary: others may release the codes they hold.
+ * Takes codes, first come, first served in the order of `wanted`: of each pool the soonest expiry first, then the oldest.
+ * Codes locked by others are skipped, and none is taken twice. They are allocated until the transaction rolls back or
+ * `giveBack` is called. Returns the codes of each request; with too few, it may be because others hold them, or because
+ * an earlier request was counted that then got nothing.
  */
-export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> {
-  const { companyId, poolId, orderLineId, count, take = 'all' } = wanted;
-  return query<TakenCode>(trx, takeSql, [companyId, poolId, count, orderLineId, take === 'all']);
+export async function takeCodes(trx: Trx, companyId: string, wanted: readonly WantedCodes[]): Promise<TakenCode[][]> {
+  const taken: TakenCode[][] = wanted.map(() => []);
+  if (wanted.length === 0) return taken;
+  const column = (read: (one: WantedCodes) => unknown) => wanted.map(read);
+  const rows = await query<TakenCode & { place: number }>(trx, takeSql, [
+    companyId,
+    column(({ deliveryId }) => deliveryId),
+    column(({ orderLineId }) => orderLineId),
+    column(({ poolId }) => poolId),
+    column(({ count }) => count),
+    column(({ take }) => take === 'all'),
+    column(({ queues }) => queues),
+  ]);
+  for (const { place, ...code } of rows) taken[place - 1]!.push(code);
+  return taken;
 }
 
+/** SQL: another delivery has waited longer for the pool. A delivery that is not stored yet is due now. */
+export const hasLongerWait = (delivery: string, pool: string) => `exists (
+    select from delivery_waits w where w.company_id = $1 and w.pool_id = ${pool} and w.delivery_id <> ${delivery}
+       and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = ${delivery}),
+         (select d.due_at from deliveries d where d.company_id = $1 and d.id = ${delivery}), now()), ${delivery}))`;
+
+// Codes are looked up one by one, whatever row count the cached plan expects. `upto` is how many of a pool's codes a
+// request and all requests before it need.
 const takeSql = prepared(`
-  with next as materialized (
-    select id from codes
-     where company_id = $1 and pool_id = $2 and state = 'available' and (expires_at is null or expires_at > now())
-     order by expires_at nulls last, created_at, id limit $3 for update skip locked
+  with given as materialized (
+    select g.*, queues and ${hasLongerWait('g.delivery', 'g.pool')} as has_to_wait
+      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::boolean[], $7::boolean[])
+        with ordinality as g(delivery, line, pool, wanted, is_whole, queues, place)
+  ), requests as materialized (
+    select g.*, sum(wanted) over (partition by pool order by place rows unbounded preceding) as upto from given g
+     where not g.has_to_wait and not (g.is_whole and g.delivery in (select delivery from given where has_to_wait))
+  ), pools as materialized (
+    select pool, sum(wanted)::int as wanted from requests group by pool
+  ), next as materialized (
+    select pool, c.id, row_number() over (partition by pool order by c.expires_at nulls last, c.created_at, c.id) as nth
+      from pools cross join lateral (
+        select id, expires_at, created_at from codes
+         where company_id = $1 and pool_id = pool and state = 'available' and (expires_at is null or expires_at > now())
+         order by expires_at nulls last, created_at, id limit pools.wanted for update skip locked) as c
+  ), served as materialized (
+    select r.*, sum(wanted) over (partition by pool order by place rows unbounded preceding) - wanted as past from requests r
+     where r.delivery not in (
+       select delivery from requests where is_whole and upto > (select count(*) from next where next.pool = requests.pool))
+  ), assigned as materialized (
+    select s.line, s.place, n.id, n.nth from served s join next n on n.pool = s.pool and n.nth > s.past and n.nth <= s.past + s.wanted
   ), changed as (
-    update codes c set state = 'allocated', order_line_id = $4, version = version + 1, updated_at = now()
-      from next
-     where c.company_id = $1 and c.id = next.id and c.state = 'available'
-       and (not $5::boolean or (select count(*) from next) = $3)
-    returning c.id, c.mask, c.expires_at, c.created_at, c.version
+    update codes c set state = 'allocated', order_line_id = a.line, version = version + 1, updated_at = now() from assigned a
+     where c.company_id = $1 and c.id = a.id and c.id = any(array(select id from assigned)) and c.state = 'available'
+    returning c.id, c.mask, a.place, a.nth
   )
-  select id, mask from changed order by expires_at nulls last, created_at, id`);
+  select place::int, id, mask, (select content from code_contents x where x.company_id = $1 and x.code_id = changed.id) as content
+    from changed order by place, nth`);
 
 /**
  * Makes codes available again that were taken but never shown to a buyer. Codes that have expired since are

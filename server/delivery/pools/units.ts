@@ -4,26 +4,29 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
 import { poolEventStep } from './event';
-import { takeCodes, type Wanted } from './take';
+import { hasLongerWait } from './take';
 
-/** One unit to deliver, ready to be inserted into `delivery_units`. */
-export interface HandedUnit {
-  /** Id of the code, which holds the content; null for other kinds. */
+/** One unit to deliver. */
+export interface PoolUnit {
+  /** Null for other kinds than codes. */
   readonly codeId: string | null;
-  /** The sealed content, if the unit is neither a code nor a file. */
+  /** The sealed content; null for a file. */
   readonly content: Buffer | null;
   readonly fileId: string | null;
   /** The mask of a secret; a text or link in full; a file's name. */
   readonly mask: string;
 }
 
-/** The result of requesting units from a pool. */
-export type Handout =
-  | { readonly how: 'taken'; readonly units: readonly HandedUnit[] }
-  /** Not enough; none was taken. */
-  | { readonly how: 'short' }
-  /** The units come from an API, which is never called in a transaction: use `fetchUnit` for each. */
-  | { readonly how: 'fetch' };
+/** A request for units of a pool that holds no single codes. */
+export interface WantedUnits {
+  readonly companyId: string;
+  readonly deliveryId: string;
+  readonly poolId: string;
+  /** At least 1. */
+  readonly count: number;
+  /** 'all': exactly this many or none. */
+  readonly take: 'all' | 'some';
+}
 
 /** Dependencies of unit allocation. */
 export interface UnitDeps {
@@ -32,26 +35,23 @@ export interface UnitDeps {
 }
 
 /**
- * Takes `count` units of a pool of any kind for an order line. All or none, unless `take` is 'some': then as many as
- * there are, and 'short' if there are none.
+ * The units of a pool with a shared code, a text, a link or a file. None, or with 'some' fewer, if a shared code may not
+ * be used as often or another delivery has waited longer for it.
  */
-export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promise<Handout> {
-  const [pool] = await query<Pool>(trx, poolSql, [wanted.companyId, wanted.poolId]);
+export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: WantedUnits): Promise<readonly PoolUnit[]> {
+  const { companyId, poolId, deliveryId, count } = wanted;
+  const [pool] = await query<Pool>(trx, poolSql, [companyId, poolId, deliveryId]);
   switch (pool?.kind) {
-    case 'unique':
-      return taken((await takeCodes(trx, wanted)).map(({ id, mask }) => ({ ...nothing, codeId: id, mask })));
     case 'shared':
-      return shareOut(trx, deps, wanted, pool);
+      return pool.hasLongerWait ? [] : shareOut(trx, deps, wanted, pool);
     case 'text':
-      return repeated(wanted.count, deps.contents, pool.text ?? '');
+      return repeated(count, deps.contents, pool.text ?? '');
     case 'link':
-      return repeated(wanted.count, deps.contents, pool.link ?? '');
+      return repeated(count, deps.contents, pool.link ?? '');
     case 'file':
-      return taken(times(wanted.count, { ...nothing, fileId: pool.file, mask: pool.fileName ?? '' }));
-    case 'api':
-      return { how: 'fetch' };
+      return times(count, { ...nothing, fileId: pool.file, mask: pool.fileName ?? '' });
     default:
-      return { how: 'short' };
+      return [];
   }
 }
 
@@ -62,6 +62,7 @@ export async function unshareOut(trx: Trx, companyId: string, poolId: string, co
 
 interface Pool {
   readonly kind: string;
+  readonly hasLongerWait: boolean;
   readonly content: Buffer | null;
   readonly mostUses: number | null;
   readonly text: string | null;
@@ -72,25 +73,20 @@ interface Pool {
 
 const nothing = { codeId: null, content: null, fileId: null, mask: '' };
 
-function taken(units: readonly HandedUnit[]): Handout {
-  return units.length === 0 ? { how: 'short' } : { how: 'taken', units };
+function repeated(count: number, contents: Contents, text: string): PoolUnit[] {
+  return times(count, { ...nothing, content: contents.seal(text), mask: text });
 }
 
-function repeated(count: number, contents: Contents, text: string): Handout {
-  return taken(times(count, { ...nothing, content: contents.seal(text), mask: text }));
-}
-
-function times(count: number, unit: HandedUnit): HandedUnit[] {
+function times(count: number, unit: PoolUnit): PoolUnit[] {
   return Array.from({ length: count }, () => unit);
 }
 
-async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: Wanted, pool: Pool): Promise<Handout> {
-  if (pool.content === null) return { how: 'short' };
-  const { companyId, poolId, count, take = 'all' } = wanted;
+async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: WantedUnits, pool: Pool): Promise<PoolUnit[]> {
+  if (pool.content === null) return [];
+  const { companyId, poolId, count, take } = wanted;
   const used = pool.mostUses === null ? count : await countUses(trx, companyId, poolId, count, take === 'all');
-  if (used === 0) return { how: 'short' };
   const text = table('code-pools').cipher.decrypt(pool.content);
-  return taken(times(used, { ...nothing, content: contents.seal(text), mask: maskOf(text) }));
+  return times(used, { ...nothing, content: contents.seal(text), mask: maskOf(text) });
 }
 
 async function countUses(trx: Trx, companyId: string, poolId: string, count: number, isAll: boolean): Promise<number> {
@@ -100,7 +96,7 @@ async function countUses(trx: Trx, companyId: string, poolId: string, count: num
 }
 
 const poolSql = prepared(`
-  select p.kind, p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
+  select p.kind, ${hasLongerWait('$3::uuid', 'p.id')} as "hasLongerWait", p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
     from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
    where p.company_id = $1 and p.id = $2`);
 

@@ -1,12 +1,13 @@
 import type { Order } from '../../../src/schema/order';
 import { cancelOrder } from '../../checkout/orders/cancel';
+import { lockOrder } from '../../checkout/orders/lock';
 import { moveOrder } from '../../checkout/orders/move';
 import { recordRefund } from '../../checkout/orders/refund';
-import { decide } from '../../delivery/actions/decide';
+import { applyDecision } from '../../delivery/actions/decide';
 import { reissue } from '../../delivery/actions/reissue';
 import { resend } from '../../delivery/actions/resend';
 import { returnDelivered } from '../../delivery/actions/return';
-import { awaitDelivery, type Facts } from '../../delivery/engine/facts';
+import { type LockedDelivery, lockDelivery } from '../../delivery/engine/lock';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -19,42 +20,47 @@ type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 export const laterActions = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
-  refunded: (trx, { checkout, author }, order) => recordRefund(trx, checkout, author, refund(order, null)),
+  refunded: (trx, { checkout, author }, order) => refund(trx, checkout, author, order, null),
   'part-refunded': (trx, { checkout, author }, order) =>
-    recordRefund(trx, checkout, author, refund(order, Math.round(order.amount / 3))),
+    refund(trx, checkout, author, order, Math.round(order.amount / 3)),
   cancelled: (trx, { checkout, author }, { id }) => cancelOrder(trx, checkout, author, id),
   async reissued(trx, seeding, order) {
     const { app, author } = seeding;
-    for (const facts of await deliveriesOf(trx, author, order))
-      await reissue(trx, app.delivery.deps, author, facts, '买家截图显示密钥已被使用');
+    for (const delivery of await deliveriesOf(trx, author, order))
+      await reissue(trx, app.delivery.deps, author, delivery, '买家截图显示密钥已被使用');
     await settle(trx, seeding, order, 'arrived');
   },
   async resent(trx, seeding, order) {
-    for (const facts of await deliveriesOf(trx, seeding.author, order)) await resend(trx, seeding.author, facts);
+    for (const delivery of await deliveriesOf(trx, seeding.author, order)) await resend(trx, seeding.author, delivery);
     await settle(trx, seeding, order, 'arrived');
   },
   async approved(trx, seeding, order) {
     const { app, author } = seeding;
-    for (const facts of await deliveriesOf(trx, author, order))
-      await decide(trx, app.delivery.deps, author, facts, { decision: 'deliver', ruleId: null, note: '已电话确认' });
+    for (const delivery of await deliveriesOf(trx, author, order))
+      await applyDecision(trx, app.delivery.deps, author, delivery, {
+        decision: 'deliver',
+        ruleId: null,
+        note: '已电话确认',
+      });
     await settle(trx, seeding, order, 'arrived');
   },
   async returned(trx, { author }, order) {
-    for (const facts of await deliveriesOf(trx, author, order))
-      await returnDelivered(trx, author, facts, 'Not opened, says the channel.');
+    for (const delivery of await deliveriesOf(trx, author, order))
+      await returnDelivered(trx, author, delivery, 'Not opened, says the channel.');
   },
 } satisfies Readonly<Record<string, Do>>;
 
 export type LaterAction = keyof typeof laterActions;
 
-function refund({ id }: Order, amount: number | null) {
-  return { orderId: id, source: 'member', eventId: `demo-refund-${id}`, amount, reason: null };
+async function refund(trx: Trx, checkout: Seeding['checkout'], author: Author, { id }: Order, amount: number | null) {
+  const order = await lockOrder(trx, checkout.table('orders'), author.companyId, id);
+  await recordRefund(trx, checkout, author, order, { source: 'member', eventId: `demo-refund-${id}`, amount });
 }
 
-async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<Facts[]> {
+async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<LockedDelivery[]> {
   const rows = await query<{ id: string }>(trx, deliveriesSql, [companyId, id]);
-  const deliveries: Facts[] = [];
-  for (const row of rows) deliveries.push((await awaitDelivery(trx, companyId, row.id))!);
+  const deliveries: LockedDelivery[] = [];
+  for (const row of rows) deliveries.push((await lockDelivery(trx, companyId, row.id, 'wait'))!);
   return deliveries;
 }
 

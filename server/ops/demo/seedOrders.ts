@@ -96,7 +96,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       const amount = order.amount + (given.paid?.beside ?? 0);
       const eventId = `demo-${at}`;
       const payment = source === 'shop' ? 'test' : source;
-      await recordPayment(trx, checkout, by, { orderId: order.id, source: payment, eventId, amount, settles: true });
+      await recordPayment(trx, checkout, by, order, { source: payment, eventId, amount, settles: true });
     }
     await settle(trx, seeding, order, given.outcome ?? null);
     for (const action of given.later ?? []) await laterActions[action](trx, seeding, order);

@@ -1,12 +1,11 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Facts } from './facts';
+import type { LockedDelivery } from './lock';
 
-/** The number of messages already written for an edition by earlier partial deliveries. */
+/** The number of messages already written for the current edition by earlier partial deliveries. */
 export async function writtenBefore(
   trx: Trx,
-  { companyId, id, allocatedUnits }: Facts,
-  edition: number,
+  { companyId, id, edition, allocatedUnits }: LockedDelivery,
 ): Promise<number> {
   if (allocatedUnits === 0) return 0;
   const [row] = await query<{ count: number }>(trx, countSql, [companyId, id, edition]);

@@ -2,11 +2,10 @@ import type { DeliveryState, OrderState } from '../../../src/schema/order';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { hoursOfRule, within } from '../rules/hours';
-import type { Part } from '../rules/parts';
-import { partsOfRule } from '../rules/parts';
+import { type Part, partsOfRule } from '../rules/parts';
 
 /** A locked delivery with everything that decides how it proceeds. */
-export interface Facts {
+export interface LockedDelivery {
   readonly id: string;
   readonly companyId: string;
   readonly title: string;
@@ -33,6 +32,27 @@ export interface Facts {
   readonly isWithinHours: boolean;
   /** Null: there is no rule, or it is disabled. */
   readonly rule: RuleOfDelivery | null;
+  /** Not stored yet: what its row has besides. */
+  readonly planned?: Planned;
+}
+
+/** A delivery that is not stored yet. */
+export interface NewDelivery extends LockedDelivery {
+  readonly planned: Planned;
+}
+
+export interface Planned {
+  readonly productId: string | null;
+  readonly skuId: string | null;
+  readonly wantedUnits: number;
+  /** Seconds. */
+  readonly delay: number;
+  /** The rule's hours: weekdays, and minutes of the day; null: at any time. */
+  readonly hours: { readonly days: readonly number[]; readonly starts: number; readonly ends: number } | null;
+}
+
+export function isNew(delivery: LockedDelivery): delivery is NewDelivery {
+  return delivery.planned !== undefined;
 }
 
 export interface RuleOfDelivery {
@@ -56,28 +76,21 @@ export const ruleOfDelivery = (
            'parts', ${partsOfRule(rule)})`;
 
 /**
- * Locks a delivery until the transaction ends and loads its facts. Null if another transaction has locked it (skip
- * locked) or it does not exist. The conversation and the order must already be locked.
+ * Locks a delivery until the transaction ends. Null: it does not exist, or, with 'skip', another transaction has locked
+ * it; 'wait' waits for it. The conversation and the order must already be locked.
  */
-export async function lockDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await query<Facts>(trx, factsSql('for update of d skip locked'), [companyId, id]);
+export async function lockDelivery(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  locking: 'skip' | 'wait',
+): Promise<LockedDelivery | null> {
+  const [row] = await query<LockedDelivery>(trx, lockSql[locking], [companyId, id]);
   return row ?? null;
 }
 
-/** Like `lockDelivery`, but waits for the lock. */
-export async function awaitDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await query<Facts>(trx, factsSql('for update of d'), [companyId, id]);
-  return row ?? null;
-}
-
-const texts = new Map<string, string>();
-function factsSql(lock: string): string {
-  const text = texts.get(lock) ?? prepared(`${selection} ${lock}`);
-  texts.set(lock, text);
-  return text;
-}
-
-const isWithinHours = `(r.hours is null or ${within('now()', hoursOfRule('r', `coalesce(z.time_zone, 'UTC')`))})`;
+/** SQL over a rule `r` and its company `z`. */
+export const isWithinHours = `(r.hours is null or ${within('now()', hoursOfRule('r', `coalesce(z.time_zone, 'UTC')`))})`;
 
 const selection = `
   select d.id, d.company_id as "companyId", d.title, d.state, d.reason, d.edition, d.quantity, d.allocated_units as "allocatedUnits",
@@ -95,3 +108,7 @@ const selection = `
     left join products p on p.company_id = d.company_id and p.id = d.product_id
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id and r.enabled
    where d.company_id = $1 and d.id = $2::uuid`;
+const lockSql = {
+  skip: prepared(`${selection} for update of d skip locked`),
+  wait: prepared(`${selection} for update of d`),
+};
