@@ -3,47 +3,57 @@
 import { writeFileSync } from 'node:fs';
 import { rankFeatures } from '../../server/reply/knowledge/search/compare';
 import { confidenceFeatures, confidenceInputs } from '../../server/reply/knowledge/search/confidence';
-import { rankIn } from '../../server/reply/knowledge/search/find';
-import { weights as start, type Weights } from '../../server/reply/knowledge/search/weights';
+import { languageOf, rankIn } from '../../server/reply/knowledge/search/find';
+import { weights as start, type Weights, type WeightsOf } from '../../server/reply/knowledge/search/weights';
+import type { Language } from '../../src/schema/text';
 import { knowledgeOf } from './base';
+import { crossValidated } from './crossValidated';
 import { learnChatter } from './learnChatter';
 import { type Choice, logistic, softmax } from './logistic';
 import { randomFrom } from './random';
 import { chatterPhrases, contextSentences } from './train.chatter';
-import { type Lesson, lessonsFrom } from './training';
+import { lessonsFrom } from './training';
 
 const folder = process.argv[2]!;
 const search = 'server/reply/knowledge';
-const lessons = lessonsFrom(folder);
-const indexes = new Map(lessons.map((lesson) => [lesson, knowledgeOf(lesson.entries)]));
-const families = [...new Set(lessons.map(({ family }) => family))];
+const lessons = lessonsFrom(folder).map((lesson) => ({
+  ...lesson,
+  index: knowledgeOf(lesson.entries),
+  language: languageOf(lesson.questions[0]!.text),
+}));
+type Indexed = (typeof lessons)[number];
 
 if (process.argv.includes('--chatter')) {
   const { unit, bytes } = learnChatter(lessons.flatMap(({ questions }) => questions.map(({ text }) => text)));
   write(`${search}/words/chatterWeights.ts`, `export const chatterWeights = { unit: ${unit}, bytes: '${bytes}' };\n`);
 } else {
-  const shipped = learn(families);
+  const shipped = { en: learn('en', null), zh: learn('zh', null) };
   writeFileSync(`${search}/search/weights.json`, `${JSON.stringify(shipped, null, 2)}\n`);
-  const without = Object.fromEntries(families.map((one) => [one, learn(families.filter((other) => other !== one))]));
+  const without: Record<string, WeightsOf> = {};
+  for (const { family, language } of lessons)
+    if (without[family]?.[language] === undefined || without[family][language] === shipped[language])
+      without[family] = { ...shipped, ...without[family], [language]: learn(language, family) };
   writeFileSync('bench/answers/without.json', `${JSON.stringify(without, null, 2)}\n`);
-  console.log(shipped.rank.map((weight) => weight.toFixed(2)).join(' '));
-  for (const [at, [name]] of confidenceFeatures.entries()) console.log(name, shipped.confidence[at]!.toFixed(2));
+  for (const [at, [name]] of confidenceFeatures.entries())
+    console.log(name, shipped.en.confidence[at]!.toFixed(2), shipped.zh.confidence[at]!.toFixed(2));
+  console.log(crossValidated(lessons, without));
 }
 
 function write(path: string, text: string): void {
   writeFileSync(path, `/** Written by \`npm run answers -- <folder> --learn --chatter\`. */\n${text}`);
 }
 
-function learn(from: readonly string[]): Weights {
-  const chosen = lessons.filter(({ family }) => from.includes(family));
+/** The weights for a language, from all lessons in it or from those of the other families. */
+function learn(language: Language, without: string | null): Weights {
+  const chosen = lessons.filter((lesson) => lesson.language === language && lesson.family !== without);
   const rank = softmax(
-    chosen.flatMap((lesson) => choicesOf(lesson)),
-    start.rank,
+    chosen.flatMap(choicesOf),
+    start[language].rank,
     120,
     // Questions to learn from are never a wording of the base. A whole wording comes first.
     [rankFeatures.indexOf('share of the question that is a whole wording')],
   ).map(rounded);
-  const examples = chosen.flatMap((lesson) => examplesOf(lesson, { ...start, rank }));
+  const examples = chosen.flatMap((lesson) => examplesOf(lesson, { ...start[language], rank }));
   const confidence = logistic(
     examples.map(({ inputs }) => inputs),
     examples.map(({ isRight }) => Number(isRight)),
@@ -52,9 +62,8 @@ function learn(from: readonly string[]): Weights {
   return { rank, confidence };
 }
 
-function choicesOf(lesson: Lesson): Choice[] {
-  const index = indexes.get(lesson)!;
-  return lesson.questions.flatMap(({ text, label }) => {
+function choicesOf({ index, questions }: Indexed): Choice[] {
+  return questions.flatMap(({ text, label }) => {
     if (label === null) return [];
     const { best } = rankIn(index, { text, productId: null, language: null }, start);
     const right = best.findIndex(({ document }) => index.documents[document]!.entryId === label);
@@ -63,21 +72,22 @@ function choicesOf(lesson: Lesson): Choice[] {
 }
 
 /** Also own wordings with chatter or a sentence around them, which are right, and two joined, of which none is. */
-function examplesOf(lesson: Lesson, weights: Weights) {
-  const index = indexes.get(lesson)!;
+function examplesOf(lesson: Indexed, own: Weights) {
+  const { index } = lesson;
+  const weights = { en: own, zh: own };
   const random = randomFrom(5);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!;
-  const own = lesson.entries.flatMap(({ label, wordings }) => wordings.map((text) => ({ label, text })));
+  const wordings = lesson.entries.flatMap(({ label, wordings: texts }) => texts.map((text) => ({ label, text })));
   const chinese = (text: string) => /[㐀-鿿]/u.test(text);
   const around = [...chatterPhrases.split('\n').filter((line) => line !== ''), ...contextSentences];
   const padded = Array.from({ length: Math.round(lesson.questions.length * 0.15) }, () => {
-    const { label, text } = pick(own);
+    const { label, text } = pick(wordings);
     const more = pick(around.filter((line) => chinese(line) === chinese(text)));
     const gap = chinese(text) ? '，' : pick([', ', ' ']);
     return { label, text: random() < 0.5 ? `${more}${gap}${text}` : `${text}${gap}${more}` };
   });
   const joined = Array.from({ length: Math.round(lesson.questions.length * 0.03) }, () => {
-    const [one, other] = [pick(own), pick(own)];
+    const [one, other] = [pick(wordings), pick(wordings)];
     return { label: one.label === other.label ? one.label : null, text: `${one.text} ${other.text}` };
   });
   // Customers often write one or two words, which may mean anything.
@@ -91,7 +101,7 @@ function examplesOf(lesson: Lesson, weights: Weights) {
     const { asked, best } = rankIn(index, { text, productId: null, language: null }, weights);
     if (best.length === 0) return [];
     const isRight = index.documents[best[0]!.document]!.entryId === label;
-    return [{ inputs: confidenceInputs(index, asked, best[0]!, best, weights), isRight }];
+    return [{ inputs: confidenceInputs(index, asked, best[0]!, best, own), isRight }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { englishQuestions } from '../../tests/reply/knowledge/train.en';
 import { shopEntries } from '../../tests/reply/knowledge/train.entries';
 import { furtherChinese, furtherEnglish } from '../../tests/reply/knowledge/train.further';
@@ -20,7 +21,8 @@ const leftOut = 0.25;
 /** Lessons from the training halves below the folder, and from the project's own questions about a shop for codes. */
 export function lessonsFrom(folder: string): Lesson[] {
   const random = randomFrom(3);
-  const lessons = readTraining(folder).flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
+  const sets = [...readTraining(folder), ...readTraining(join('bench', 'answers', 'train'))];
+  const lessons = sets.flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
   return [...lessons, ...ownLessons(random)];
 }
 
@@ -29,7 +31,7 @@ type TrainingSet = ReturnType<typeof readTraining>[number];
 function largeLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
   const labels = [...new Set(train.map(({ label }) => label))];
   const perEntry = train.length / labels.length;
-  const counts = perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
+  const counts = perEntry < 10 ? [1, 1, 2, 3] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
   return counts.map((count) => {
     const rows = shuffled(train, random);
     const away = new Set(shuffled(labels, random).slice(0, Math.ceil(labels.length * leftOut)));

@@ -11,7 +11,7 @@ import { signOf } from '../index/signs';
 import { read } from '../words/terms';
 import { type Comparison, compareAll, type Term, type Weighed, weigh } from './compare';
 import { confidenceInputs, confidenceOf } from './confidence';
-import { weights as shipped, type Weights } from './weights';
+import { weights as shipped, type WeightsOf } from './weights';
 
 export type { Found };
 
@@ -66,9 +66,9 @@ export function findIn(
   index: KnowledgeIndex,
   question: Question,
   meant: Vector | null = null,
-  weights: Weights = shipped,
+  weightsOf: WeightsOf = shipped,
 ): Found[] {
-  const { asked, best, wanted, may } = rankIn(index, question, weights);
+  const { asked, best, wanted, may, weights } = rankIn(index, question, weightsOf);
   let least = 1;
   const byWords = best.slice(0, max).map((one, at) => {
     const rivals = best.filter((other) => other === one || differs(index, other, one));
@@ -102,7 +102,8 @@ const maxLetters = 2_000;
 const kept = 64;
 
 /** The best documents, one of each entry, best first. */
-export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weights: Weights = shipped) {
+export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weightsOf: WeightsOf = shipped) {
+  const weights = weightsOf[languageOf(text)];
   const asked = weigh(read(text.slice(0, maxLetters)), index);
   const wanted = language ?? languageOf(text);
   const said = new Set(asked.reading.words.map(signOf));
@@ -120,10 +121,10 @@ export function rankIn(index: KnowledgeIndex, { text, productId, language }: Que
       return !seen.has(entryId) && seen.add(entryId);
     })
     .slice(0, kept);
-  return { asked, best, wanted, may };
+  return { asked, best, wanted, may, weights };
 }
 
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   return /[㐀-鿿]/u.test(text) ? 'zh' : 'en';
 }
 
