@@ -1,6 +1,7 @@
 // npm run answers -- <folder> --learn: learns the weights of the search from files named train, and for each family
 // the weights without it, by which that family is measured.
 import { writeFileSync } from 'node:fs';
+import { topicsOf } from '../../server/reply/knowledge/index/signs';
 import { rankFeatures } from '../../server/reply/knowledge/search/compare';
 import { confidenceFeatures, confidenceInputs } from '../../server/reply/knowledge/search/confidence';
 import { languageOf, rankIn } from '../../server/reply/knowledge/search/find';
@@ -12,13 +13,13 @@ import { learnChatter } from './learnChatter';
 import { type Choice, logistic, softmax } from './logistic';
 import { randomFrom } from './random';
 import { chatterPhrases, contextSentences } from './train.chatter';
-import { lessonsFrom } from './training';
+import { type Lesson, lessonsFrom } from './training';
 
 const folder = process.argv[2]!;
 const search = 'server/reply/knowledge';
 const lessons = lessonsFrom(folder).map((lesson) => ({
   ...lesson,
-  index: knowledgeOf(lesson.entries),
+  index: knowledgeOf(lesson.entries, topicsWithout(lesson)),
   language: languageOf(lesson.questions[0]!.text),
 }));
 type Indexed = (typeof lessons)[number];
@@ -41,6 +42,18 @@ if (process.argv.includes('--chatter')) {
 
 function write(path: string, text: string): void {
   writeFileSync(path, `/** Written by \`npm run answers -- <folder> --learn --chatter\`. */\n${text}`);
+}
+
+/** No sentence of a lesson is among the examples of topics it is learned with. */
+function topicsWithout({ entries, questions }: Lesson) {
+  const own = new Set(
+    [...entries.flatMap(({ wordings }) => wordings), ...questions.map(({ text }) => text)].map(lettersOf),
+  );
+  return topicsOf((text) => !own.has(lettersOf(text)));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The weights for a language, from all lessons in it or from those of the other families. */

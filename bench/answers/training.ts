@@ -15,6 +15,7 @@ export interface Lesson {
 }
 
 const questionsEach = 500;
+const ownPerEntry = 10;
 /** Share of the entries left out: their questions must get no sure answer. */
 const leftOut = 0.25;
 
@@ -31,9 +32,9 @@ type TrainingSet = ReturnType<typeof readTraining>[number];
 function largeLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
   const labels = [...new Set(train.map(({ label }) => label))];
   const perEntry = train.length / labels.length;
-  const counts = perEntry < 10 ? [1, 1, 2, 3] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
+  const counts = perEntry < ownPerEntry ? [1, 1, 1, 2, 2] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
   return counts.map((count) => {
-    const rows = shuffled(train, random);
+    const rows = halfIfSmall(shuffled(train, random), perEntry);
     const away = new Set(shuffled(labels, random).slice(0, Math.ceil(labels.length * leftOut)));
     const [base, questions] = count < 1 ? splitAt(rows, Math.round(rows.length * count)) : splitByLabel(rows, count);
     return {
@@ -46,8 +47,9 @@ function largeLessons({ family, train }: TrainingSet, random: () => number): Les
 
 /** Knowledge bases of a few entries, as of a shop that begins: most questions are none of theirs. */
 function smallLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
+  const perEntry = train.length / new Set(train.map(({ label }) => label)).size;
   return [3, 5, 8, 12, 16, 20].map((count, at) => {
-    const rows = shuffled(train, random);
+    const rows = halfIfSmall(shuffled(train, random), perEntry);
     const here = new Set(shuffled([...new Set(train.map(({ label }) => label))], random).slice(0, count));
     const [base, rest] = splitByLabel(
       rows.filter(({ label }) => here.has(label)),
@@ -60,6 +62,11 @@ function smallLessons({ family, train }: TrainingSet, random: () => number): Les
       questions: [...rest.slice(0, questionsEach / 5), ...others.slice(0, questionsEach / 5)],
     };
   });
+}
+
+/** The other half of Parley's own sentences are the examples of their topics. */
+function halfIfSmall(rows: readonly Labelled[], perEntry: number): readonly Labelled[] {
+  return perEntry < ownPerEntry ? rows.slice(0, rows.length / 2) : rows;
 }
 
 function splitAt<T>(all: readonly T[], at: number): [T[], T[]] {

@@ -1,6 +1,7 @@
 import type { Channel, KnowledgeIndex } from '../index/index';
 import { signOf, signOfName, signsOf } from '../index/signs';
 import { chatterOf, isChinese, type Reading, read } from '../words/terms';
+import { topicsEach } from '../words/topics';
 import type { Weights } from './weights';
 import { windowsOf } from './windows';
 
@@ -31,6 +32,8 @@ export const rankFeatures = [
   'share of the question in the closest wording',
   'share of the question in all wordings',
   'share of the closest wording in the question',
+  'likeness of topics, of the closest wording',
+  'likeness of topics, of the answer',
 ] as const;
 
 /** A question, weighed by an index. */
@@ -44,6 +47,8 @@ export interface Weighed {
   readonly weight: number;
   /** Share of the weight that the index does not contain. */
   readonly unknown: number;
+  /** How close it is to one of the topics, from 0 to 1. */
+  readonly topic: number;
 }
 
 export interface Term {
@@ -61,7 +66,7 @@ export interface Term {
 const mostTerms = 31;
 const chatterWeight = 0.05;
 
-export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
+export function weigh(reading: Reading, { words, topics }: KnowledgeIndex): Weighed {
   const isChatter = chatterOf(reading);
   const rest = reading.words.filter((_, at) => !isChatter[at]).map(({ said }) => said);
   const content = rest.length === 0 || rest.length === isChatter.length ? reading : read(joined(rest));
@@ -94,7 +99,14 @@ export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
   });
   // Only so many have a bit: the weightiest.
   terms.sort((one, other) => other.weight - one.weight);
-  return { reading, content, terms: terms.slice(0, mostTerms), weight, unknown: weight === 0 ? 0 : unknown / weight };
+  return {
+    reading,
+    content,
+    terms: terms.slice(0, mostTerms),
+    weight,
+    unknown: weight === 0 ? 0 : unknown / weight,
+    topic: ((signsOf(content, topics).topics[0] ?? 0) & 255) / 255,
+  };
 }
 
 /** The words as one text again. */
@@ -119,7 +131,8 @@ export function compareAll(
   most: number,
 ): Comparison[] {
   const { documents, documentOf, isBody, whole, texts: count } = index;
-  const signs = signsOf(content);
+  const signs = signsOf(content, index.topics);
+  const topics = topicsAsked(index, signs.topics);
   const words = addUp(index, index.words, signs.words);
   const grams = addUp(index, index.grams, signs.grams);
   const concepts = addUp(index, index.concepts, signs.concepts);
@@ -128,16 +141,23 @@ export function compareAll(
   const bestScore = new Float32Array(documents.length);
   const conceptCosine = new Float32Array(documents.length);
   const contained = new Float32Array(documents.length);
+  const topicsWording = new Float32Array(documents.length);
+  const topicsBody = new Float32Array(documents.length);
   const windows = windowsOf(reading, content);
   for (let text = 0; text < count; text += 1) {
-    if (isBody[text] === 1) continue;
     const document = documentOf[text]!;
+    const alike = topics(text);
+    if (isBody[text] === 1) {
+      if (alike > topicsBody[document]!) topicsBody[document] = alike;
+      continue;
+    }
+    if (alike > topicsWording[document]!) topicsWording[document] = alike;
     if (concepts.dots[text]! > 0)
       conceptCosine[document] = Math.max(conceptCosine[document]!, cosine(concepts, index.concepts, text));
     const share = windows.shareOf(whole[text]!);
     if (share > contained[document]!) contained[document] = share;
-    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0) continue;
-    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + 1e-6;
+    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0 && alike === 0) continue;
+    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + alike + 1e-6;
     if (best[document] === -1 || score > bestScore[document]!) {
       best[document] = text;
       bestScore[document] = score;
@@ -158,6 +178,8 @@ export function compareAll(
     features[5] = shareOf(masks.bodies[document]! & ~masks.documents[document]!);
     features[6] = contained[document]! ** 3;
     features[8] = shareOf(masks.documents[document]!);
+    features[10] = topicsWording[document]!;
+    features[11] = topicsBody[document]!;
     if (text === -1) return;
     const mask = masks.texts[text]!;
     features[0] = cosine(grams, index.grams, text);
@@ -168,7 +190,7 @@ export function compareAll(
   const quick = new Float64Array(documents.length);
   for (let document = 0; document < documents.length; document += 1) {
     const text = best[document]!;
-    if (text === -1 && masks.bodies[document] === 0) continue;
+    if (text === -1 && masks.bodies[document] === 0 && topicsBody[document] === 0) continue;
     const factor = index.languageOf[document] === general ? 1 : factorOf(document);
     if (factor === 0) continue;
     let sum =
@@ -176,7 +198,9 @@ export function compareAll(
       (ranks[2]! * words.bm25[document]!) / wordsMost +
       (ranks[3]! * grams.bm25[document]!) / gramsMost +
       ranks[4]! * conceptCosine[document]! +
-      ranks[6]! * contained[document]! ** 3;
+      ranks[6]! * contained[document]! ** 3 +
+      ranks[10]! * topicsWording[document]! +
+      ranks[11]! * topicsBody[document]!;
     if (text !== -1) sum += ranks[0]! * cosine(grams, index.grams, text) + ranks[1]! * cosine(words, index.words, text);
     quick[document] = sum * factor;
   }
@@ -279,6 +303,31 @@ function mostOf({ mask, documentRarity }: Channel, signs: readonly number[]): nu
 
 function cosine({ dots, length }: Sums, channel: Channel, text: number): number {
   return dots[text] === 0 ? 0 : dots[text]! / (length * channel.length[text]!);
+}
+
+/** For each text the likeness of its topics and the question's, from 0 to 1. */
+function topicsAsked({ topics, topicsOf }: KnowledgeIndex, asked: readonly number[]): (text: number) => number {
+  const close = new Float64Array(topics.count);
+  const own = sharp(asked);
+  for (const [topic, share] of own) close[topic] = share;
+  return (text) => {
+    let [dot, square] = [0, 0];
+    for (let at = text * topicsEach, end = at + topicsEach; at < end && topicsOf[at] !== 0; at += 1) {
+      const share = (topicsOf[at]! & 255) ** sharpness;
+      dot += close[topicsOf[at]! >>> 8]! * share;
+      square += share * share;
+    }
+    return dot === 0 ? 0 : dot / Math.sqrt(square);
+  };
+}
+
+/** Close topics count more than proportionally. */
+const sharpness = 3;
+
+function sharp(topics: readonly number[]): (readonly [topic: number, share: number])[] {
+  const shares = topics.map((topic) => (topic & 255) ** sharpness);
+  const length = Math.hypot(...shares) || 1;
+  return topics.map((topic, at) => [topic >>> 8, shares[at]! / length]);
 }
 
 /** Which of the question's terms each text, document and body contains, as bits. */
