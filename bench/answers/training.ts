@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { topicExamples } from '../../server/reply/knowledge/words/topics';
 import { englishQuestions } from '../../tests/reply/knowledge/train.en';
 import { shopEntries } from '../../tests/reply/knowledge/train.entries';
 import { furtherChinese, furtherEnglish } from '../../tests/reply/knowledge/train.further';
@@ -15,24 +16,37 @@ export interface Lesson {
 }
 
 const questionsEach = 500;
-const ownPerEntry = 10;
+/** Parley's own sentences: not so many of a label. */
+const ownPerEntry = 12;
 /** Share of the entries left out: their questions must get no sure answer. */
 const leftOut = 0.25;
 
 /** Lessons from the training halves below the folder, and from the project's own questions about a shop for codes. */
 export function lessonsFrom(folder: string): Lesson[] {
   const random = randomFrom(3);
-  const sets = [...readTraining(folder), ...readTraining(join('bench', 'answers', 'train'))];
+  const sets = [...readTraining(folder), ...readTraining(join('bench', 'answers', 'train')), ...topicSets()];
   const lessons = sets.flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
   return [...lessons, ...ownLessons(random)];
 }
 
-type TrainingSet = ReturnType<typeof readTraining>[number];
+type TrainingSet = Omit<ReturnType<typeof readTraining>[number], 'name'>;
+
+/** Entries about the topics of shops, and questions about them. */
+function topicSets(): TrainingSet[] {
+  return (['zh', 'en'] as const).map((language) => ({
+    family: 'topics',
+    train: topicExamples.flatMap((texts, topic) => texts[language].map((text) => ({ text, label: `topic ${topic}` }))),
+  }));
+}
+
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
 
 function largeLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
   const labels = [...new Set(train.map(({ label }) => label))];
   const perEntry = train.length / labels.length;
-  const counts = perEntry < ownPerEntry ? [1, 1, 1, 2, 2] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
+  const counts = perEntry < ownPerEntry ? [1, 1, 2, 3] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
   return counts.map((count) => {
     const rows = halfIfSmall(shuffled(train, random), perEntry);
     const away = new Set(shuffled(labels, random).slice(0, Math.ceil(labels.length * leftOut)));

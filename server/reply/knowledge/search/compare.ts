@@ -34,6 +34,7 @@ export const rankFeatures = [
   'share of the closest wording in the question',
   'likeness of topics, of the closest wording',
   'likeness of topics, of the answer',
+  'nearness of the closest wording, letter by letter',
 ] as const;
 
 /** A question, weighed by an index. */
@@ -183,6 +184,7 @@ export function compareAll(
     if (text === -1) return;
     const mask = masks.texts[text]!;
     features[0] = cosine(grams, index.grams, text);
+    features[12] = features[0] ** 4;
     features[1] = cosine(words, index.words, text);
     features[7] = shareOf(mask);
     features[9] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
