@@ -17,7 +17,7 @@ export interface Case {
   readonly ranks: boolean;
 }
 
-const kept = 32;
+const kept = 12;
 
 export function casesOf(lesson: Lesson, index: KnowledgeIndex, weights: WeightsOf): Case[] {
   const caseOf = ({ text, label }: Labelled, ranks: boolean): Case[] => {

@@ -16,6 +16,12 @@ import { type Lesson, lessonsFrom, lettersOf } from './training';
 
 const folder = process.argv[2]!;
 const search = 'server/reply/knowledge';
+/** Features with a weight that is set by hand. */
+const given = [
+  'share of the question that is a whole wording',
+  'nearness of the closest wording, letter by letter',
+] as const;
+
 const read = lessonsFrom(folder);
 
 if (process.argv.includes('--chatter')) {
@@ -62,30 +68,33 @@ function topicsWithout({ entries, questions }: Lesson) {
 type Indexed = Lesson & { readonly index: ReturnType<typeof knowledgeOf>; readonly cases: readonly Case[] };
 
 function learn(language: Language, lessons: readonly Indexed[]): Weights {
-  const rank = softmax(
-    lessons.flatMap(({ cases }) =>
-      cases
-        .filter(({ ranks }) => ranks)
-        .map(({ best, right }) => ({ candidates: best.map(({ features }) => features), right })),
-    ),
-    start[language].rank,
-    120,
-    // Questions to learn from are never a wording of the base. A whole wording comes first.
-    [rankFeatures.indexOf('share of the question that is a whole wording')],
-  ).map(rounded);
-  const examples = lessons.flatMap(({ index, cases }) =>
-    cases.map(({ asked, best, right }) => {
-      const again = best
-        .map((one) => ({ ...one, rank: one.features.reduce((sum, value, at) => sum + value * rank[at]!, 1e-9) }))
-        .sort((one, other) => other.rank - one.rank);
-      const inputs = confidenceInputs(index, asked, again[0]!, again, { rank });
-      return { inputs, isRight: again[0]!.document === best[right]?.document };
-    }),
+  // A family with many questions must not outvote the others.
+  const counts = new Map<string, number>();
+  for (const { family, cases } of lessons) counts.set(family, (counts.get(family) ?? 0) + cases.length);
+  const cases = lessons.flatMap(({ family, index, cases: own }) =>
+    own.map((one) => ({ ...one, index, weight: 30 / Math.sqrt(counts.get(family)!) })),
   );
+  const rank = softmax(
+    cases
+      .filter(({ ranks }) => ranks)
+      .map(({ best, right, weight }) => ({ candidates: best.map(({ features }) => features), right, weight })),
+    start[language].rank,
+    80,
+    // Questions to learn from are seldom a wording of the base, or nearly one, which comes first.
+    given.map((name) => rankFeatures.indexOf(name)),
+  ).map(rounded);
+  const examples = cases.map(({ index, asked, best, right, weight }) => {
+    const again = best
+      .map((one) => ({ ...one, rank: one.features.reduce((sum, value, at) => sum + value * rank[at]!, 1e-9) }))
+      .sort((one, other) => other.rank - one.rank);
+    const inputs = confidenceInputs(index, asked, again[0]!, again, { rank });
+    return { inputs, isRight: again[0]!.document === best[right]?.document, weight };
+  });
   const confidence = logistic(
     examples.map(({ inputs }) => inputs),
     examples.map(({ isRight }) => Number(isRight)),
     confidenceFeatures.map(([, sign]) => sign),
+    examples.map(({ weight }) => weight),
   ).map(rounded);
   return { rank, confidence };
 }

@@ -1,7 +1,9 @@
-import type { Channel, KnowledgeIndex } from '../index/index';
-import { signOf, signOfName, signsOf } from '../index/signs';
+import type { KnowledgeIndex } from '../index/index';
+import { type Signs, signOf, signOfName, signsOf } from '../index/signs';
 import { chatterOf, isChinese, type Reading, read } from '../words/terms';
-import { topicsEach } from '../words/topics';
+import { highest } from './highest';
+import { addUp, cosine, mostOf } from './sums';
+import { topicLikeness } from './topicLikeness';
 import type { Weights } from './weights';
 import { windowsOf } from './windows';
 
@@ -42,6 +44,7 @@ export interface Weighed {
   readonly reading: Reading;
   /** The same without greetings and the like. */
   readonly content: Reading;
+  readonly signs: Signs;
   /** Its words, then the specific names. */
   readonly terms: readonly Term[];
   /** Sum of the weights. */
@@ -71,6 +74,7 @@ export function weigh(reading: Reading, { words, topics }: KnowledgeIndex): Weig
   const isChatter = chatterOf(reading);
   const rest = reading.words.filter((_, at) => !isChatter[at]).map(({ said }) => said);
   const content = rest.length === 0 || rest.length === isChatter.length ? reading : read(joined(rest));
+  const signs = signsOf(content, topics);
   const seen = new Set<number>();
   const said = [
     ...reading.words.map((word, at) => ({
@@ -106,7 +110,8 @@ export function weigh(reading: Reading, { words, topics }: KnowledgeIndex): Weig
     terms: terms.slice(0, mostTerms),
     weight,
     unknown: weight === 0 ? 0 : unknown / weight,
-    topic: ((signsOf(content, topics).topics[0] ?? 0) & 255) / 255,
+    signs,
+    topic: ((signs.topics[0] ?? 0) & 255) / 255,
   };
 }
 
@@ -125,15 +130,14 @@ function joined(words: readonly string[]): string {
  */
 export function compareAll(
   index: KnowledgeIndex,
-  { reading, content, terms, weight }: Weighed,
+  { reading, content, signs, terms, weight }: Weighed,
   { rank: ranks }: Pick<Weights, 'rank'>,
   factorOf: (document: number) => number,
   general: number,
   most: number,
 ): Comparison[] {
   const { documents, documentOf, isBody, whole, texts: count } = index;
-  const signs = signsOf(content, index.topics);
-  const topics = topicsAsked(index, signs.topics);
+  const topics = topicLikeness(index, signs.topics);
   const words = addUp(index, index.words, signs.words);
   const grams = addUp(index, index.grams, signs.grams);
   const concepts = addUp(index, index.concepts, signs.concepts);
@@ -228,108 +232,6 @@ function sumOf(mask: number, values: Float64Array): number {
   let sum = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)]!;
   return sum;
-}
-
-const bins = 1_024;
-
-/** The places of the highest values above 0, at least `most` of them if there are so many. */
-function highest(values: Float64Array, most: number): number[] {
-  let top = 0;
-  for (let at = 0; at < values.length; at += 1) if (values[at]! > top) top = values[at]!;
-  const counts = new Uint32Array(bins + 1);
-  for (let at = 0; at < values.length; at += 1)
-    if (values[at]! > 0) counts[Math.floor((values[at]! / top) * bins)]! += 1;
-  let least = bins;
-  for (let sum = counts[least]!; least > 0 && sum < most; ) {
-    least -= 1;
-    sum += counts[least]!;
-  }
-  const kept: number[] = [];
-  for (let at = 0; at < values.length; at += 1)
-    if (values[at]! > 0 && Math.floor((values[at]! / top) * bins) >= least) kept.push(at);
-  return kept;
-}
-
-interface Sums {
-  /** Of each text: product of its vector and the question's. */
-  readonly dots: Float32Array;
-  /** Of each document. */
-  readonly bm25: Float32Array;
-  readonly length: number;
-}
-
-const saturation = 1.2;
-/** So many postings are read for a question, those of the rarest signs first: the others tell little. */
-const mostPostings = 120_000;
-
-function addUp(
-  { documents, documentOf, isBody, texts: count }: KnowledgeIndex,
-  channel: Channel,
-  signs: readonly number[],
-): Sums {
-  const { mask, start, texts, rarity, documentRarity, size } = channel;
-  const dots = new Float32Array(count);
-  const bm25 = new Float32Array(documents.length);
-  let [length, read] = [0, 0];
-  const places = signs.map((sign) => sign & mask);
-  const sizeOf = (place: number) => start[place + 1]! - start[place]!;
-  for (const place of places.sort((one, other) => sizeOf(one) - sizeOf(other))) {
-    const square = rarity[place]! ** 2;
-    length += square;
-    read += sizeOf(place);
-    if (read > mostPostings) continue;
-    let [document, often] = [-1, 0];
-    for (let at = start[place]!, end = start[place + 1]!; at < end; at += 1) {
-      const text = texts[at]!;
-      if (isBody[text] === 1) continue;
-      dots[text]! += square;
-      if (documentOf[text] === document) often += 1;
-      else {
-        if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
-        document = documentOf[text]!;
-        often = 1;
-      }
-    }
-    if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
-  }
-  return { dots, bm25, length: Math.sqrt(length) };
-}
-
-function gainOf(rarity: number, often: number, size: number): number {
-  return (rarity * often * (1 + saturation)) / (often + saturation * (0.25 + 0.75 * size));
-}
-
-function mostOf({ mask, documentRarity }: Channel, signs: readonly number[]): number {
-  return signs.reduce((sum, sign) => sum + documentRarity[sign & mask]! * (1 + saturation), 0);
-}
-
-function cosine({ dots, length }: Sums, channel: Channel, text: number): number {
-  return dots[text] === 0 ? 0 : dots[text]! / (length * channel.length[text]!);
-}
-
-/** For each text the likeness of its topics and the question's, from 0 to 1. */
-function topicsAsked({ topics, topicsOf }: KnowledgeIndex, asked: readonly number[]): (text: number) => number {
-  const close = new Float64Array(topics.count);
-  const own = sharp(asked);
-  for (const [topic, share] of own) close[topic] = share;
-  return (text) => {
-    let [dot, square] = [0, 0];
-    for (let at = text * topicsEach, end = at + topicsEach; at < end && topicsOf[at] !== 0; at += 1) {
-      const share = (topicsOf[at]! & 255) ** sharpness;
-      dot += close[topicsOf[at]! >>> 8]! * share;
-      square += share * share;
-    }
-    return dot === 0 ? 0 : dot / Math.sqrt(square);
-  };
-}
-
-/** Close topics count more than proportionally. */
-const sharpness = 3;
-
-function sharp(topics: readonly number[]): (readonly [topic: number, share: number])[] {
-  const shares = topics.map((topic) => (topic & 255) ** sharpness);
-  const length = Math.hypot(...shares) || 1;
-  return topics.map((topic, at) => [topic >>> 8, shares[at]! / length]);
 }
 
 /** Which of the question's terms each text, document and body contains, as bits. */

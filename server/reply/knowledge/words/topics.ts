@@ -29,38 +29,56 @@ export interface Topics {
 /** So many topics of a text are kept. */
 export const topicsEach = 4;
 
+/** A sign of the examples: its rarity, and its weight in each topic that has it. */
+interface Sign {
+  readonly rarity: number;
+  readonly topics: number[];
+  readonly weights: number[];
+}
+
 /** The topics of texts, from the signs of examples: closeness to the sum of a topic's examples, by rarity. */
 export function topicsFrom(examples: readonly (readonly (readonly number[])[])[]): Topics {
   const counts = new Map<number, number>();
   const all = examples.flat();
   for (const signs of all) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  const rarityOf = (sign: number) => Math.log(1 + (all.length + 0.5) / ((counts.get(sign) ?? 0) + 0.5));
+  const rarityOf = (count: number) => Math.log(1 + (all.length + 0.5) / (count + 0.5));
+  const known = new Map<number, Sign>();
+  for (const [sign, count] of counts) known.set(sign, { rarity: rarityOf(count), topics: [], weights: [] });
+  const strange = rarityOf(0);
   const lengthOf = (signs: readonly number[]) =>
-    Math.sqrt(signs.reduce((sum, sign) => sum + rarityOf(sign) ** 2, 0)) || 1;
-  const weights = new Map<number, (readonly [topic: number, weight: number])[]>();
+    Math.sqrt(signs.reduce((sum, sign) => sum + (known.get(sign)?.rarity ?? strange) ** 2, 0)) || 1;
   for (const [topic, texts] of examples.entries()) {
     const sums = new Map<number, number>();
     for (const signs of texts) {
       const length = lengthOf(signs);
-      for (const sign of signs) sums.set(sign, (sums.get(sign) ?? 0) + rarityOf(sign) / length);
+      for (const sign of signs) sums.set(sign, (sums.get(sign) ?? 0) + known.get(sign)!.rarity / length);
     }
     const length = Math.hypot(...sums.values()) || 1;
-    for (const [sign, sum] of sums) weights.set(sign, [...(weights.get(sign) ?? []), [topic, sum / length]]);
+    for (const [sign, sum] of sums) {
+      known.get(sign)!.topics.push(topic);
+      known.get(sign)!.weights.push((sum * known.get(sign)!.rarity) / length);
+    }
   }
   return {
     count: examples.length,
     of(signs) {
       const close = new Float64Array(examples.length);
+      let square = 0;
       for (const sign of signs) {
-        const rarity = rarityOf(sign);
-        for (const [topic, weight] of weights.get(sign) ?? []) close[topic]! += rarity * weight;
+        const { rarity, topics, weights } = known.get(sign) ?? { rarity: strange, topics: [], weights: [] };
+        square += rarity ** 2;
+        for (const [at, topic] of topics.entries()) close[topic]! += weights[at]!;
       }
-      const length = lengthOf(signs);
-      return [...close.keys()]
-        .filter((topic) => close[topic]! > 0)
-        .sort((one, other) => close[other]! - close[one]!)
-        .slice(0, topicsEach)
-        .map((topic) => topic * 256 + Math.max(1, Math.min(255, Math.round((close[topic]! / length) * 255))));
+      const closest: number[] = [];
+      for (let round = 0; round < topicsEach; round += 1) {
+        let best = 0;
+        for (let topic = 1; topic < close.length; topic += 1) if (close[topic]! > close[best]!) best = topic;
+        if (!(close[best]! > 0)) break;
+        const share = Math.round((close[best]! / Math.sqrt(square)) * 255);
+        closest.push(best * 256 + Math.max(1, Math.min(255, share)));
+        close[best] = 0;
+      }
+      return closest;
     },
   };
 }
