@@ -46,7 +46,15 @@ export function measureSpeed(sets: readonly QuestionSet[], chunks: number): Spee
   const at = (share: number, of: (one: (typeof times)[number]) => number) =>
     times.map(of).sort((one, other) => one - other)[Math.floor(questions * share)]!;
   const [ms, cpuMs] = [(one: (typeof times)[number]) => one.ms, (one: (typeof times)[number]) => one.cpuMs];
-  return { chunks, buildMs, megabytes, p50: at(0.5, ms), p95: at(0.95, ms), cpu50: at(0.5, cpuMs), cpu95: at(0.95, cpuMs) };
+  return {
+    chunks,
+    buildMs,
+    megabytes,
+    p50: at(0.5, ms),
+    p95: at(0.95, ms),
+    cpu50: at(0.5, cpuMs),
+    cpu95: at(0.95, cpuMs),
+  };
 }
 
 function used(): number {

@@ -34,10 +34,12 @@ export function lessonsFrom(folder: string): Lesson[] {
 
 type TrainingSet = Omit<ReturnType<typeof readTraining>[number], 'name'>;
 
+export const topicFamily = 'topics';
+
 /** Entries about the topics of shops, and questions about them. */
 function topicSets(): TrainingSet[] {
   return (['zh', 'en'] as const).map((language) => ({
-    family: 'topics',
+    family: topicFamily,
     train: [
       ...topicExamples.flatMap((texts, topic) => texts[language].map((text) => ({ text, label: `topic ${topic}` }))),
       ...strayQuestions

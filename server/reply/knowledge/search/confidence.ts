@@ -25,7 +25,7 @@ export const confidenceFeatures = [
   ['likeness of topics', 1],
   ['likeness of topics, of the answer', 1],
   ['distance of topics to the next', 1],
-  ['closeness of the question to a topic', 0],
+  ['likeness of topics, of a question that is close to one', 1],
 ] as const;
 
 /** The features of `rankFeatures` that must agree. */
