@@ -33,7 +33,7 @@ const smallLetters = 16_000;
 const sureFrom = { en: 0.7, zh: 0.6 } as const;
 /** Confidence in an entry of which the question is, word for word, a wording. */
 const certain = 0.95;
-/** Share of a question below which confidence falls with what an entry covers of it. */
+/** Share of a question below which confidence falls with what an entry covers of it, in words or in topics. */
 const enough = 0.5;
 /** Factor of the confidence in a match that cannot be sure. */
 const unfit = 0.5;
@@ -76,7 +76,7 @@ export function findIn(
     const reason = reasonAgainst(index, asked, one, wanted);
     const learned = confidenceOf(confidenceInputs(index, asked, one, rivals, weights), weights);
     const confidence = isOnlyWhole(one, rivals) ? certain + (1 - certain) * learned : learned;
-    const fit = Math.min(1, Math.max(one.covered, isWhole(one) ? 1 : 0) / enough);
+    const fit = Math.min(1, Math.max(one.covered, topicsOf(one), isWhole(one) ? 1 : 0) / enough);
     least = Math.min(least, confidence * fit * (reason === null ? 1 : unfit));
     const doubt =
       reason ?? (least < sureFrom[languageOf(question.text)] ? doubtOf(one, rivals) : at === 0 ? null : 'close');
@@ -142,6 +142,10 @@ function isNamed(product: readonly number[], said: ReadonlySet<number>): boolean
 /** The question's whole content is a wording of this entry, and of no other. */
 function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
   return isWhole(one) && rivals.every((other) => other === one || !isWhole(other));
+}
+
+function topicsOf({ features }: Comparison): number {
+  return features[10]!;
 }
 
 function isWhole({ features }: Comparison): boolean {
