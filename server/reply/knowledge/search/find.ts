@@ -35,6 +35,8 @@ const sureFrom = { en: 0.7, zh: 0.6 } as const;
 const certain = 0.95;
 /** Share of a question below which confidence falls with what an entry covers of it, in words or in topics. */
 const enough = 0.5;
+/** Closeness to a topic from which a question is one about it. */
+const onTopic = 0.35;
 /** Factor of the confidence in a match that cannot be sure. */
 const unfit = 0.5;
 /** Distance of ranks below which two entries are equally good. */
@@ -76,7 +78,7 @@ export function findIn(
     const reason = reasonAgainst(index, asked, one, wanted);
     const learned = confidenceOf(confidenceInputs(index, asked, one, rivals, weights), weights);
     const confidence = isOnlyWhole(one, rivals) ? certain + (1 - certain) * learned : learned;
-    const fit = Math.min(1, Math.max(one.covered, topicsOf(one), isWhole(one) ? 1 : 0) / enough);
+    const fit = Math.min(1, Math.max(one.covered, byTopics(asked, one), isWhole(one) ? 1 : 0) / enough);
     least = Math.min(least, confidence * fit * (reason === null ? 1 : unfit));
     const doubt =
       reason ?? (least < sureFrom[languageOf(question.text)] ? doubtOf(one, rivals) : at === 0 ? null : 'close');
@@ -144,8 +146,9 @@ function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
   return isWhole(one) && rivals.every((other) => other === one || !isWhole(other));
 }
 
-function topicsOf({ features }: Comparison): number {
-  return features[10]!;
+/** How much of the question the topics explain: little if it is close to none. */
+function byTopics({ topic }: Weighed, { features }: Comparison): number {
+  return features[10]! * Math.min(1, topic / onTopic);
 }
 
 function isWhole({ features }: Comparison): boolean {
