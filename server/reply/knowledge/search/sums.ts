@@ -1,6 +1,6 @@
 import type { Channel, KnowledgeIndex } from '../index/index';
 
-export interface Sums {
+interface Sums {
   /** Of each text: product of its vector and the question's. */
   readonly dots: Float32Array;
   /** Of each document. */

@@ -1,6 +1,6 @@
 import listed from './concepts.json' with { type: 'json' };
 
-export interface Concept {
+interface Concept {
   /** Chinese phrases, separated by spaces. */
   readonly zh: string;
   /** English phrases, separated by '|'. */

@@ -15,7 +15,7 @@ export const topicExamples: readonly TopicExamples[] = Object.values({
   ...service,
 });
 
-export interface TopicExamples {
+interface TopicExamples {
   readonly zh: readonly string[];
   readonly en: readonly string[];
 }
