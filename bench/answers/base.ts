@@ -1,6 +1,7 @@
 import { chunksOf } from '../../server/reply/knowledge/chunks/split';
 import { documentOfChunk } from '../../server/reply/knowledge/index/document';
 import { indexOf, type KnowledgeIndex } from '../../server/reply/knowledge/index/index';
+import type { Topics } from '../../server/reply/knowledge/words/topics';
 import type { Labelled } from './sets';
 
 /** A knowledge entry: the wordings of its question, and its answer. */
@@ -31,21 +32,25 @@ export function entriesOf(rows: readonly Labelled[], perEntry = Number.POSITIVE_
 }
 
 /** Builds the index as the product does, from the chunks of its entries. */
-export function knowledgeOf(entries: readonly Entry[]): KnowledgeIndex {
+export function knowledgeOf(entries: readonly Entry[], topics?: Topics): KnowledgeIndex {
   return indexOf(
     entries.flatMap(({ label, wordings: [title, ...alike], answer }) =>
       chunksOf({ title: title!, kind: 'faq', alike: alike.join('\n'), text: answer }).map((chunk, place) =>
-        documentOfChunk({
-          entryId: label,
-          place,
-          title: title!,
-          kind: 'faq' as const,
-          ...chunk,
-          productId: null,
-          productTitle: null,
-          language: /[㐀-鿿]/u.test(title!) ? 'zh' : 'en',
-        }),
+        documentOfChunk(
+          {
+            entryId: label,
+            place,
+            title: title!,
+            kind: 'faq' as const,
+            ...chunk,
+            productId: null,
+            productTitle: null,
+            language: /[㐀-鿿]/u.test(title!) ? 'zh' : 'en',
+          },
+          topics,
+        ),
       ),
     ),
+    topics,
   );
 }

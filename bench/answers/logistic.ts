@@ -6,12 +6,14 @@ export function logistic(
   inputs: readonly (readonly number[])[],
   targets: readonly number[],
   signs: readonly number[],
+  weights: readonly number[],
 ): number[] {
   const used = signs.map((_, at) => at);
   for (;;) {
     const some = fitted(
       inputs.map((input) => used.map((at) => input[at]!)),
       targets,
+      weights,
     );
     const against = some.map((weight, place) => weight * -signs[used[place]!]!);
     const worst = against.indexOf(Math.max(...against));
@@ -23,7 +25,11 @@ export function logistic(
 const penalty = 1;
 
 /** By Newton's method, with a penalty on large weights. */
-function fitted(inputs: readonly (readonly number[])[], targets: readonly number[]): number[] {
+function fitted(
+  inputs: readonly (readonly number[])[],
+  targets: readonly number[],
+  counts: readonly number[],
+): number[] {
   const size = inputs[0]!.length;
   let weights = new Array<number>(size).fill(0);
   for (let round = 0; round < 25; round += 1) {
@@ -31,15 +37,16 @@ function fitted(inputs: readonly (readonly number[])[], targets: readonly number
     const curve = weights.map((_, at) => weights.map((__, of) => (at === of ? (at === 0 ? 1e-6 : penalty) : 0)));
     for (const [row, input] of inputs.entries()) {
       const chance = 1 / (1 + Math.exp(-dot(input, weights)));
-      const spread = chance * (1 - chance);
+      const spread = counts[row]! * chance * (1 - chance);
       for (let at = 0; at < size; at += 1) {
-        gradient[at]! += (targets[row]! - chance) * input[at]!;
+        gradient[at]! += counts[row]! * (targets[row]! - chance) * input[at]!;
         for (let of = 0; of < size; of += 1) curve[at]![of]! += spread * input[at]! * input[of]!;
       }
     }
     const step = solved(curve, gradient);
     const longest = Math.max(1, ...step.map(Math.abs));
     weights = weights.map((weight, at) => weight + step[at]! / longest);
+    if (step.every((one) => Math.abs(one) < 1e-4)) break;
   }
   return weights;
 }
@@ -48,6 +55,7 @@ function fitted(inputs: readonly (readonly number[])[], targets: readonly number
 export interface Choice {
   readonly candidates: readonly (readonly number[])[];
   readonly right: number;
+  readonly weight: number;
 }
 
 /**
@@ -62,17 +70,18 @@ export function softmax(
 ): number[] {
   const weights = [...start];
   const [mean, square] = [weights.map(() => 0), weights.map(() => 0)];
+  const all = choices.reduce((total, { weight }) => total + weight, 0);
   for (let round = 1; round <= rounds; round += 1) {
     const gradient = weights.map((weight) => -0.001 * weight);
-    for (const { candidates, right } of choices) {
+    for (const { candidates, right, weight } of choices) {
       const scores = candidates.map((features) => dot(features, weights));
       const highest = Math.max(...scores);
       const shares = scores.map((score) => Math.exp(score - highest));
-      const all = shares.reduce((sum, share) => sum + share, 0);
+      const sum = shares.reduce((total, share) => total + share, 0);
       for (let at = 0; at < weights.length; at += 1) {
         let expected = 0;
-        for (const [of, features] of candidates.entries()) expected += (shares[of]! / all) * features[at]!;
-        gradient[at]! += (candidates[right]![at]! - expected) / choices.length;
+        for (const [of, features] of candidates.entries()) expected += (shares[of]! / sum) * features[at]!;
+        gradient[at]! += (weight * (candidates[right]![at]! - expected)) / all;
       }
     }
     for (let at = 0; at < weights.length; at += 1) {

@@ -75,13 +75,15 @@ if (!options.includes('--no-speed')) {
   const speeds = [1_000, 10_000, 100_000].filter((size) => size <= largest).map((size) => measureSpeed(sets, size));
   console.log(
     table(
-      ['chunks', 'build s', 'MB', 'p50 ms', 'p95 ms'],
-      speeds.map(({ chunks, buildMs, megabytes, p50, p95 }) => [
+      ['chunks', 'build s', 'MB', 'p50 ms', 'p95 ms', 'CPU p50 ms', 'CPU p95 ms'],
+      speeds.map(({ chunks, buildMs, megabytes, p50, p95, cpu50, cpu95 }) => [
         `${chunks}`,
         (buildMs / 1_000).toFixed(1),
         megabytes.toFixed(0),
         p50.toFixed(1),
         p95.toFixed(1),
+        cpu50.toFixed(1),
+        cpu95.toFixed(1),
       ]),
     ),
   );

@@ -311,3 +311,86 @@ export const contextSentences = [
   '我在上班不方便打字。',
   '之前没用过这个。',
 ];
+
+/** Questions that no shop answers. */
+export const strayQuestions = `
+老板结婚了没
+附近哪有好吃的
+帮我写篇作文
+能借我点钱不
+明天下雨不
+我家狗不吃饭怎么办
+怎么开网店
+给我讲个笑话
+彩票中了怎么领
+你们老板姓啥
+能帮我查一下别家的价吗
+我手机屏幕碎了哪里修
+高铁票怎么退
+医保卡丢了去哪补办
+股票今天涨了吗
+电费怎么交
+怎么注销淘宝
+社保断了有影响吗
+我想减肥吃什么
+附近加油站在哪
+孩子发烧多少度去医院
+能不能做广告合作
+帮我砍一刀
+护照过期怎么换
+微信被封了怎么办
+你是男的女的
+这歌叫什么
+苹果手机怎么截图
+送外卖一个月挣多少
+能帮我打排位吗
+这游戏怎么通关
+出装怎么配
+主机坏了去哪修
+网速慢咋解决
+你们招代练不
+帮我把号卖了
+显卡推荐一个
+这电影讲的啥
+哪个英雄厉害
+借个号玩
+手机卡顿怎么办
+开黑来不来
+键盘按键失灵
+电影票怎么订
+宽带多少钱一年
+流量用完了怎么买
+身份证丢了怎么补
+推荐个好玩的
+游戏里举报外挂在哪
+怎么录屏
+公积金怎么提
+抖音怎么涨粉
+苹果手机电池换一个多少钱
+你会写代码吗
+今天星期几
+外卖红包发我
+家里停电了
+怎么做表格求和
+地铁几点停
+what's the weather tomorrow
+tell me a joke
+how do I boil an egg
+who won the match last night
+can you book me a flight
+my dog is sick what should I do
+how tall is the eiffel tower
+translate hello into french
+where can I renew my passport
+is it going to rain today
+write a poem for my wife
+what's a good restaurant nearby
+set an alarm for seven
+how do I fix a flat tire
+how many calories are in an apple
+play some music
+what is the capital of peru
+my wifi at home is slow
+I need a plumber
+when does the bank open
+`;

@@ -1,3 +1,5 @@
+import { languageOf } from '../../server/reply/knowledge/search/find';
+import { topicExamples } from '../../server/reply/knowledge/words/topics';
 import { englishQuestions } from '../../tests/reply/knowledge/train.en';
 import { shopEntries } from '../../tests/reply/knowledge/train.entries';
 import { furtherChinese, furtherEnglish } from '../../tests/reply/knowledge/train.further';
@@ -5,6 +7,7 @@ import { chineseQuestions } from '../../tests/reply/knowledge/train.zh';
 import { type Entry, entriesOf } from './base';
 import { randomFrom, shuffled } from './random';
 import { type Labelled, readTraining } from './sets';
+import { strayQuestions } from './train.chatter';
 
 /** A knowledge base and questions to learn from. */
 export interface Lesson {
@@ -13,25 +16,50 @@ export interface Lesson {
   readonly questions: readonly Labelled[];
 }
 
-const questionsEach = 500;
+const questionsEach = 400;
+/** Parley's own sentences: not so many of a label. */
+const ownPerEntry = 12;
+/** Share of them in a lesson. */
+const ownShare = 0.35;
 /** Share of the entries left out: their questions must get no sure answer. */
 const leftOut = 0.25;
 
 /** Lessons from the training halves below the folder, and from the project's own questions about a shop for codes. */
 export function lessonsFrom(folder: string): Lesson[] {
   const random = randomFrom(3);
-  const lessons = readTraining(folder).flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
+  const sets = [...readTraining(folder), ...topicSets()];
+  const lessons = sets.flatMap((set) => [...largeLessons(set, random), ...smallLessons(set, random)]);
   return [...lessons, ...ownLessons(random)];
 }
 
-type TrainingSet = ReturnType<typeof readTraining>[number];
+type TrainingSet = Omit<ReturnType<typeof readTraining>[number], 'name'>;
+
+export const topicFamily = 'topics';
+
+/** Entries about the topics of shops, and questions about them. */
+function topicSets(): TrainingSet[] {
+  return (['zh', 'en'] as const).map((language) => ({
+    family: topicFamily,
+    train: [
+      ...topicExamples.flatMap((texts, topic) => texts[language].map((text) => ({ text, label: `topic ${topic}` }))),
+      ...strayQuestions
+        .split('\n')
+        .filter((text) => text !== '' && languageOf(text) === language)
+        .map((text) => ({ text, label: null })),
+    ],
+  }));
+}
+
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
 
 function largeLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
   const labels = [...new Set(train.map(({ label }) => label))];
   const perEntry = train.length / labels.length;
-  const counts = perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
+  const counts = perEntry < ownPerEntry ? [1, 1, 1, 2] : perEntry < 50 ? [0.5, 0.7, 0.9] : [1, 3, 5, 8, 12, 20];
   return counts.map((count) => {
-    const rows = shuffled(train, random);
+    const rows = fewOfOwn(shuffled(train, random), perEntry);
     const away = new Set(shuffled(labels, random).slice(0, Math.ceil(labels.length * leftOut)));
     const [base, questions] = count < 1 ? splitAt(rows, Math.round(rows.length * count)) : splitByLabel(rows, count);
     return {
@@ -44,8 +72,9 @@ function largeLessons({ family, train }: TrainingSet, random: () => number): Les
 
 /** Knowledge bases of a few entries, as of a shop that begins: most questions are none of theirs. */
 function smallLessons({ family, train }: TrainingSet, random: () => number): Lesson[] {
+  const perEntry = train.length / new Set(train.map(({ label }) => label)).size;
   return [3, 5, 8, 12, 16, 20].map((count, at) => {
-    const rows = shuffled(train, random);
+    const rows = fewOfOwn(shuffled(train, random), perEntry);
     const here = new Set(shuffled([...new Set(train.map(({ label }) => label))], random).slice(0, count));
     const [base, rest] = splitByLabel(
       rows.filter(({ label }) => here.has(label)),
@@ -58,6 +87,11 @@ function smallLessons({ family, train }: TrainingSet, random: () => number): Les
       questions: [...rest.slice(0, questionsEach / 5), ...others.slice(0, questionsEach / 5)],
     };
   });
+}
+
+/** The rest of Parley's own sentences are the examples of their topics. */
+function fewOfOwn(rows: readonly Labelled[], perEntry: number): readonly Labelled[] {
+  return perEntry < ownPerEntry ? rows.slice(0, rows.length * ownShare) : rows;
 }
 
 function splitAt<T>(all: readonly T[], at: number): [T[], T[]] {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chatterPhrases, contextSentences } from '../../../bench/answers/train.chatter';
+import { chatterPhrases, contextSentences, strayQuestions } from '../../../bench/answers/train.chatter';
 import { concepts } from '../../../server/reply/knowledge/words/concepts';
+import { topicExamples } from '../../../server/reply/knowledge/words/topics';
 import { englishQuestions } from './train.en';
 import { shopEntries } from './train.entries';
 import { furtherChinese, furtherEnglish } from './train.further';
@@ -22,7 +23,14 @@ test.each(['goods', 'codes'])('no question of the test set of %s stands in what 
     ...shopEntries.flatMap(({ zh, en }) => [zh[0], en[0]]),
     ...chatterPhrases.split('\n'),
     ...contextSentences,
-    ...Object.values(concepts).flatMap(([zh, en]) => [...zh.split(' '), ...en.split('|')]),
+    ...strayQuestions.split('\n'),
+    ...topicExamples.flatMap(({ zh, en }) => [...zh, ...en]),
+    ...Object.values(concepts).flatMap(({ zh, en, matches, differs }) => [
+      ...zh.split(' '),
+      ...en.split('|'),
+      matches,
+      differs,
+    ]),
   ].map(lettersOf);
   expect(asked.filter((text) => learned.includes(text))).toEqual([]);
 });

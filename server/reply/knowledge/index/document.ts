@@ -2,6 +2,7 @@ import type { Language, Text } from '../../../../src/schema/text';
 import { sentencesOf } from '../chunks/split';
 import type { Vector } from '../embed/vector';
 import { read } from '../words/terms';
+import type { Topics } from '../words/topics';
 import { pack, signOf, signsOf } from './signs';
 
 /** A chunk of knowledge, tokenized for comparison with questions. */
@@ -35,7 +36,7 @@ export interface ChunkRow {
   readonly language: Language;
 }
 
-export function documentOfChunk(row: ChunkRow): Document {
+export function documentOfChunk(row: ChunkRow, topics?: Topics): Document {
   const { entryId, place, kind, title, text, productId, language } = row;
   const isQuestion = kind === 'faq';
   const lines = isQuestion ? row.heading.split('\n') : sentencesOf(text);
@@ -48,16 +49,16 @@ export function documentOfChunk(row: ChunkRow): Document {
     productId,
     language,
     signs: pack(
-      readAll(lines),
-      readAll([isQuestion ? text : row.heading, ...(row.productTitle === null ? [] : [row.productTitle])]),
+      readAll(lines, topics),
+      readAll([isQuestion ? text : row.heading, ...(row.productTitle === null ? [] : [row.productTitle])], topics),
     ),
     product: row.productTitle === null ? [] : namesIn(row.productTitle),
     vector: null,
   };
 }
 
-export function readAll(texts: readonly string[]) {
-  return texts.map((text) => signsOf(read(text)));
+export function readAll(texts: readonly string[], topics?: Topics) {
+  return texts.map((text) => signsOf(read(text), topics));
 }
 
 /** The words by which a product is named. */

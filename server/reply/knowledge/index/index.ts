@@ -1,6 +1,7 @@
+import { type Topics, topicsEach } from '../words/topics';
 import type { Document } from './document';
 import { type Postings, postingsOf } from './postings';
-import { type PackedText, unpack } from './signs';
+import { type PackedText, shopTopics, unpack } from './signs';
 
 /** A company's documents with an inverted index over the words, n-grams and concepts of their texts. */
 export interface KnowledgeIndex {
@@ -8,6 +9,9 @@ export interface KnowledgeIndex {
   readonly words: Channel;
   readonly grams: Channel;
   readonly concepts: Channel;
+  readonly topics: Topics;
+  /** Of each text its topics (see `Topics`), `topicsEach` places each; 0: none. */
+  readonly topicsOf: Uint32Array;
   /** Number of texts, and the document of each. */
   readonly texts: number;
   readonly documentOf: Uint32Array;
@@ -31,7 +35,7 @@ export interface Channel extends Postings {
   readonly size: Float32Array;
 }
 
-export function indexOf(documents: readonly Document[]): KnowledgeIndex {
+export function indexOf(documents: readonly Document[], topics: Topics = shopTopics()): KnowledgeIndex {
   const texts: PackedText[] = [];
   const owners: number[] = [];
   for (const [at, { signs }] of documents.entries())
@@ -48,8 +52,12 @@ export function indexOf(documents: readonly Document[]): KnowledgeIndex {
       documentOf,
       isBody,
     );
+  const topicsOf = new Uint32Array(texts.length * topicsEach);
+  for (const [at, text] of texts.entries()) topicsOf.set(text.topics, at * topicsEach);
   return {
     documents,
+    topics,
+    topicsOf,
     words: channel(({ words }) => words),
     grams: channel(({ grams }) => grams),
     concepts: channel(({ concepts }) => concepts),

@@ -1,6 +1,7 @@
 import { isOfFunctionSigns } from '../words/functionWords';
 import { gramsOf, hashOf } from '../words/hash';
-import { isChinese, type Reading } from '../words/terms';
+import { isChinese, type Reading, read } from '../words/terms';
+import { type Topics, topicExamples, topicsFrom } from '../words/topics';
 
 /** What a text is found by, as hashes. The lowest bit marks function words and what is only of them. */
 export interface Signs {
@@ -8,12 +9,48 @@ export interface Signs {
   readonly words: readonly number[];
   readonly grams: readonly number[];
   readonly concepts: readonly number[];
+  /** See `Topics`. */
+  readonly topics: readonly number[];
   /** Of the whole text. */
   readonly whole: number;
   readonly isDenied: boolean;
 }
 
-export function signsOf({ words, concepts, names, whole, isDenied }: Reading): Signs {
+export function signsOf(reading: Reading, topics: Topics = shopTopics()): Signs {
+  const { concepts, names, whole, isDenied } = reading;
+  const words = wordSigns(reading);
+  const grams = gramSigns(reading);
+  return {
+    words: [...new Set([...words, ...[...names].map(signOfName)])],
+    grams,
+    concepts: [...concepts].map((concept) => marked(`#${concept}`, false)),
+    topics: topics.of([...words, ...grams]),
+    whole: hashOf(whole),
+    isDenied,
+  };
+}
+
+let known: Topics | null = null;
+
+export function shopTopics(): Topics {
+  known ??= topicsOf(() => true);
+  return known;
+}
+
+/** The topics that shops are asked about, from those of the examples for which `isUsed` is true. */
+export function topicsOf(isUsed: (text: string) => boolean): Topics {
+  const signs = (text: string) => {
+    const reading = read(text);
+    return [...wordSigns(reading), ...gramSigns(reading)];
+  };
+  return topicsFrom(topicExamples.map(({ zh, en }) => [...zh, ...en].filter(isUsed).map(signs)));
+}
+
+function wordSigns({ words }: Reading): number[] {
+  return [...new Set(words.map(signOf))];
+}
+
+function gramSigns({ words }: Reading): number[] {
   const grams = new Set<number>();
   let run = '';
   for (const { key, said, isFunction } of words) {
@@ -26,13 +63,7 @@ export function signsOf({ words, concepts, names, whole, isDenied }: Reading): S
     for (const gram of gramsOf(key)) grams.add(marked(gram, isFunction));
   }
   addChinese(run, grams);
-  return {
-    words: [...new Set([...words.map(signOf), ...[...names].map(signOfName)])],
-    grams: [...grams],
-    concepts: [...concepts].map((concept) => marked(`#${concept}`, false)),
-    whole: hashOf(whole),
-    isDenied,
-  };
+  return [...grams];
 }
 
 export function signOf({ key, isFunction }: Reading['words'][number]): number {
@@ -59,6 +90,7 @@ export interface PackedText {
   readonly words: Uint32Array;
   readonly grams: Uint32Array;
   readonly concepts: Uint32Array;
+  readonly topics: Uint32Array;
   readonly whole: number;
   readonly isDenied: boolean;
   readonly isBody: boolean;
@@ -75,16 +107,17 @@ export function pack(wordings: readonly Signs[], bodies: readonly Signs[]): Uint
   ];
   const packed = new Uint32Array(
     texts.reduce(
-      (sum, { signs: { words, grams, concepts } }) => sum + 5 + words.length + grams.length + concepts.length,
+      (sum, { signs: { words, grams, concepts, topics } }) =>
+        sum + 6 + words.length + grams.length + concepts.length + topics.length,
       0,
     ),
   );
   let at = 0;
   for (const { signs, body } of texts) {
-    const { words, grams, concepts, whole, isDenied } = signs;
-    packed.set([words.length, grams.length, concepts.length, whole, (isDenied ? 1 : 0) | body], at);
-    at += 5;
-    for (const some of [words, grams, concepts]) {
+    const { words, grams, concepts, topics, whole, isDenied } = signs;
+    packed.set([words.length, grams.length, concepts.length, topics.length, whole, (isDenied ? 1 : 0) | body], at);
+    at += 6;
+    for (const some of [words, grams, concepts, topics]) {
       packed.set(some, at);
       at += some.length;
     }
@@ -94,14 +127,15 @@ export function pack(wordings: readonly Signs[], bodies: readonly Signs[]): Uint
 
 export function* unpack(packed: Uint32Array): Generator<PackedText> {
   for (let at = 0; at < packed.length; ) {
-    const [words, grams, concepts, whole, flags] = packed.subarray(at, at + 5) as unknown as [
+    const [words, grams, concepts, topics, whole, flags] = packed.subarray(at, at + 6) as unknown as [
+      number,
       number,
       number,
       number,
       number,
       number,
     ];
-    at += 5;
+    at += 6;
     const take = (length: number) => {
       at += length;
       return packed.subarray(at - length, at);
@@ -110,6 +144,7 @@ export function* unpack(packed: Uint32Array): Generator<PackedText> {
       words: take(words),
       grams: take(grams),
       concepts: take(concepts),
+      topics: take(topics),
       whole,
       isDenied: (flags & 1) !== 0,
       isBody: (flags & isBodyFlag) !== 0,

@@ -1,6 +1,9 @@
-import type { Channel, KnowledgeIndex } from '../index/index';
-import { signOf, signOfName, signsOf } from '../index/signs';
+import type { KnowledgeIndex } from '../index/index';
+import { type Signs, signOf, signOfName, signsOf } from '../index/signs';
 import { chatterOf, isChinese, type Reading, read } from '../words/terms';
+import { highest } from './highest';
+import { addUp, cosine, mostOf } from './sums';
+import { topicLikeness } from './topicLikeness';
 import type { Weights } from './weights';
 import { windowsOf } from './windows';
 
@@ -31,6 +34,9 @@ export const rankFeatures = [
   'share of the question in the closest wording',
   'share of the question in all wordings',
   'share of the closest wording in the question',
+  'likeness of topics, of the closest wording',
+  'likeness of topics, of the answer',
+  'nearness of the closest wording, letter by letter',
 ] as const;
 
 /** A question, weighed by an index. */
@@ -38,12 +44,15 @@ export interface Weighed {
   readonly reading: Reading;
   /** The same without greetings and the like. */
   readonly content: Reading;
+  readonly signs: Signs;
   /** Its words, then the specific names. */
   readonly terms: readonly Term[];
   /** Sum of the weights. */
   readonly weight: number;
   /** Share of the weight that the index does not contain. */
   readonly unknown: number;
+  /** How close it is to one of the topics, from 0 to 1. */
+  readonly topic: number;
 }
 
 export interface Term {
@@ -61,10 +70,11 @@ export interface Term {
 const mostTerms = 31;
 const chatterWeight = 0.05;
 
-export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
+export function weigh(reading: Reading, { words, topics }: KnowledgeIndex): Weighed {
   const isChatter = chatterOf(reading);
   const rest = reading.words.filter((_, at) => !isChatter[at]).map(({ said }) => said);
   const content = rest.length === 0 || rest.length === isChatter.length ? reading : read(joined(rest));
+  const signs = signsOf(content, topics);
   const seen = new Set<number>();
   const said = [
     ...reading.words.map((word, at) => ({
@@ -94,7 +104,15 @@ export function weigh(reading: Reading, { words }: KnowledgeIndex): Weighed {
   });
   // Only so many have a bit: the weightiest.
   terms.sort((one, other) => other.weight - one.weight);
-  return { reading, content, terms: terms.slice(0, mostTerms), weight, unknown: weight === 0 ? 0 : unknown / weight };
+  return {
+    reading,
+    content,
+    terms: terms.slice(0, mostTerms),
+    weight,
+    unknown: weight === 0 ? 0 : unknown / weight,
+    signs,
+    topic: ((signs.topics[0] ?? 0) & 255) / 255,
+  };
 }
 
 /** The words as one text again. */
@@ -112,14 +130,14 @@ function joined(words: readonly string[]): string {
  */
 export function compareAll(
   index: KnowledgeIndex,
-  { reading, content, terms, weight }: Weighed,
+  { reading, content, signs, terms, weight }: Weighed,
   { rank: ranks }: Pick<Weights, 'rank'>,
   factorOf: (document: number) => number,
   general: number,
   most: number,
 ): Comparison[] {
   const { documents, documentOf, isBody, whole, texts: count } = index;
-  const signs = signsOf(content);
+  const topics = topicLikeness(index, signs.topics);
   const words = addUp(index, index.words, signs.words);
   const grams = addUp(index, index.grams, signs.grams);
   const concepts = addUp(index, index.concepts, signs.concepts);
@@ -128,16 +146,23 @@ export function compareAll(
   const bestScore = new Float32Array(documents.length);
   const conceptCosine = new Float32Array(documents.length);
   const contained = new Float32Array(documents.length);
+  const topicsWording = new Float32Array(documents.length);
+  const topicsBody = new Float32Array(documents.length);
   const windows = windowsOf(reading, content);
   for (let text = 0; text < count; text += 1) {
-    if (isBody[text] === 1) continue;
     const document = documentOf[text]!;
+    const alike = topics(text);
+    if (isBody[text] === 1) {
+      if (alike > topicsBody[document]!) topicsBody[document] = alike;
+      continue;
+    }
+    if (alike > topicsWording[document]!) topicsWording[document] = alike;
     if (concepts.dots[text]! > 0)
       conceptCosine[document] = Math.max(conceptCosine[document]!, cosine(concepts, index.concepts, text));
     const share = windows.shareOf(whole[text]!);
     if (share > contained[document]!) contained[document] = share;
-    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0) continue;
-    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + 1e-6;
+    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0 && alike === 0) continue;
+    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + alike + 1e-6;
     if (best[document] === -1 || score > bestScore[document]!) {
       best[document] = text;
       bestScore[document] = score;
@@ -158,9 +183,12 @@ export function compareAll(
     features[5] = shareOf(masks.bodies[document]! & ~masks.documents[document]!);
     features[6] = contained[document]! ** 3;
     features[8] = shareOf(masks.documents[document]!);
+    features[10] = topicsWording[document]!;
+    features[11] = topicsBody[document]!;
     if (text === -1) return;
     const mask = masks.texts[text]!;
     features[0] = cosine(grams, index.grams, text);
+    features[12] = features[0] ** 4;
     features[1] = cosine(words, index.words, text);
     features[7] = shareOf(mask);
     features[9] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
@@ -168,7 +196,7 @@ export function compareAll(
   const quick = new Float64Array(documents.length);
   for (let document = 0; document < documents.length; document += 1) {
     const text = best[document]!;
-    if (text === -1 && masks.bodies[document] === 0) continue;
+    if (text === -1 && masks.bodies[document] === 0 && topicsBody[document] === 0) continue;
     const factor = index.languageOf[document] === general ? 1 : factorOf(document);
     if (factor === 0) continue;
     let sum =
@@ -176,7 +204,9 @@ export function compareAll(
       (ranks[2]! * words.bm25[document]!) / wordsMost +
       (ranks[3]! * grams.bm25[document]!) / gramsMost +
       ranks[4]! * conceptCosine[document]! +
-      ranks[6]! * contained[document]! ** 3;
+      ranks[6]! * contained[document]! ** 3 +
+      ranks[10]! * topicsWording[document]! +
+      ranks[11]! * topicsBody[document]!;
     if (text !== -1) sum += ranks[0]! * cosine(grams, index.grams, text) + ranks[1]! * cosine(words, index.words, text);
     quick[document] = sum * factor;
   }
@@ -202,83 +232,6 @@ function sumOf(mask: number, values: Float64Array): number {
   let sum = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)]!;
   return sum;
-}
-
-const bins = 1_024;
-
-/** The places of the highest values above 0, at least `most` of them if there are so many. */
-function highest(values: Float64Array, most: number): number[] {
-  let top = 0;
-  for (let at = 0; at < values.length; at += 1) if (values[at]! > top) top = values[at]!;
-  const counts = new Uint32Array(bins + 1);
-  for (let at = 0; at < values.length; at += 1)
-    if (values[at]! > 0) counts[Math.floor((values[at]! / top) * bins)]! += 1;
-  let least = bins;
-  for (let sum = counts[least]!; least > 0 && sum < most; ) {
-    least -= 1;
-    sum += counts[least]!;
-  }
-  const kept: number[] = [];
-  for (let at = 0; at < values.length; at += 1)
-    if (values[at]! > 0 && Math.floor((values[at]! / top) * bins) >= least) kept.push(at);
-  return kept;
-}
-
-interface Sums {
-  /** Of each text: product of its vector and the question's. */
-  readonly dots: Float32Array;
-  /** Of each document. */
-  readonly bm25: Float32Array;
-  readonly length: number;
-}
-
-const saturation = 1.2;
-/** So many postings are read for a question, those of the rarest signs first: the others tell little. */
-const mostPostings = 120_000;
-
-function addUp(
-  { documents, documentOf, isBody, texts: count }: KnowledgeIndex,
-  channel: Channel,
-  signs: readonly number[],
-): Sums {
-  const { mask, start, texts, rarity, documentRarity, size } = channel;
-  const dots = new Float32Array(count);
-  const bm25 = new Float32Array(documents.length);
-  let [length, read] = [0, 0];
-  const places = signs.map((sign) => sign & mask);
-  const sizeOf = (place: number) => start[place + 1]! - start[place]!;
-  for (const place of places.sort((one, other) => sizeOf(one) - sizeOf(other))) {
-    const square = rarity[place]! ** 2;
-    length += square;
-    read += sizeOf(place);
-    if (read > mostPostings) continue;
-    let [document, often] = [-1, 0];
-    for (let at = start[place]!, end = start[place + 1]!; at < end; at += 1) {
-      const text = texts[at]!;
-      if (isBody[text] === 1) continue;
-      dots[text]! += square;
-      if (documentOf[text] === document) often += 1;
-      else {
-        if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
-        document = documentOf[text]!;
-        often = 1;
-      }
-    }
-    if (document >= 0) bm25[document]! += gainOf(documentRarity[place]!, often, size[document]!);
-  }
-  return { dots, bm25, length: Math.sqrt(length) };
-}
-
-function gainOf(rarity: number, often: number, size: number): number {
-  return (rarity * often * (1 + saturation)) / (often + saturation * (0.25 + 0.75 * size));
-}
-
-function mostOf({ mask, documentRarity }: Channel, signs: readonly number[]): number {
-  return signs.reduce((sum, sign) => sum + documentRarity[sign & mask]! * (1 + saturation), 0);
-}
-
-function cosine({ dots, length }: Sums, channel: Channel, text: number): number {
-  return dots[text] === 0 ? 0 : dots[text]! / (length * channel.length[text]!);
 }
 
 /** Which of the question's terms each text, document and body contains, as bits. */

@@ -22,10 +22,14 @@ export const confidenceFeatures = [
   ['shortness of the question', -1],
   ['share of the comparisons in which it is best', 1],
   ['distance to the next, of a question that it covers', 1],
+  ['likeness of topics', 1],
+  ['likeness of topics, of the answer', 1],
+  ['distance of topics to the next', 1],
+  ['likeness of topics, of a question that is close to one', 1],
 ] as const;
 
 /** The features of `rankFeatures` that must agree. */
-const voters = [0, 1, 2, 3, 7, 9];
+const voters = [0, 1, 2, 3, 7, 9, 10];
 
 /** `all` are the best documents, without those that say the same as this one. */
 export function confidenceInputs(
@@ -66,6 +70,10 @@ export function confidenceInputs(
     1 / Math.max(1, question.terms.filter(({ isEmpty }) => !isEmpty).length),
     agreeing.length / voters.length,
     ((rank - next) / 10) * covered,
+    features[10]!,
+    features[11]!,
+    features[10]! - Math.max(0, ...others.map((other) => other.features[10]!)),
+    features[10]! * question.topic,
   ];
 }
 

@@ -11,7 +11,7 @@ import { signOf } from '../index/signs';
 import { read } from '../words/terms';
 import { type Comparison, compareAll, type Term, type Weighed, weigh } from './compare';
 import { confidenceInputs, confidenceOf } from './confidence';
-import { weights as shipped, type Weights } from './weights';
+import { weights as shipped, type WeightsOf } from './weights';
 
 export type { Found };
 
@@ -29,12 +29,14 @@ const max = 8;
 /** A knowledge base of at most so many chunks and letters is given to a model as a whole. */
 const smallEntries = 50;
 const smallLetters = 16_000;
-/** Confidence from which an answer is sure. */
-const sureFrom = 0.75;
+/** Confidence from which an answer is sure. The Chinese questions that it is learned from are the harder ones. */
+const sureFrom = { en: 0.7, zh: 0.6 } as const;
 /** Confidence in an entry of which the question is, word for word, a wording. */
 const certain = 0.95;
-/** Share of a question below which confidence falls with what an entry covers of it. */
+/** Share of a question below which confidence falls with what an entry covers of it, in words or in topics. */
 const enough = 0.5;
+/** Closeness to a topic from which a question is one about it. */
+const onTopic = 0.35;
 /** Factor of the confidence in a match that cannot be sure. */
 const unfit = 0.5;
 /** Distance of ranks below which two entries are equally good. */
@@ -66,9 +68,9 @@ export function findIn(
   index: KnowledgeIndex,
   question: Question,
   meant: Vector | null = null,
-  weights: Weights = shipped,
+  weightsOf: WeightsOf = shipped,
 ): Found[] {
-  const { asked, best, wanted, may } = rankIn(index, question, weights);
+  const { asked, best, wanted, may, weights } = rankIn(index, question, weightsOf);
   let least = 1;
   const byWords = best.slice(0, max).map((one, at) => {
     const rivals = best.filter((other) => other === one || differs(index, other, one));
@@ -76,9 +78,10 @@ export function findIn(
     const reason = reasonAgainst(index, asked, one, wanted);
     const learned = confidenceOf(confidenceInputs(index, asked, one, rivals, weights), weights);
     const confidence = isOnlyWhole(one, rivals) ? certain + (1 - certain) * learned : learned;
-    const fit = Math.min(1, Math.max(one.covered, isWhole(one) ? 1 : 0) / enough);
+    const fit = Math.min(1, Math.max(one.covered, byTopics(asked, one), isWhole(one) ? 1 : 0) / enough);
     least = Math.min(least, confidence * fit * (reason === null ? 1 : unfit));
-    const doubt = reason ?? (least < sureFrom ? doubtOf(one, rivals) : at === 0 ? null : 'close');
+    const doubt =
+      reason ?? (least < sureFrom[languageOf(question.text)] ? doubtOf(one, rivals) : at === 0 ? null : 'close');
     return found(document, one.missing, least, doubt, wanted);
   });
   const filled = (results: readonly Found[]) =>
@@ -102,7 +105,8 @@ const maxLetters = 2_000;
 const kept = 64;
 
 /** The best documents, one of each entry, best first. */
-export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weights: Weights = shipped) {
+export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weightsOf: WeightsOf = shipped) {
+  const weights = weightsOf[languageOf(text)];
   const asked = weigh(read(text.slice(0, maxLetters)), index);
   const wanted = language ?? languageOf(text);
   const said = new Set(asked.reading.words.map(signOf));
@@ -120,10 +124,10 @@ export function rankIn(index: KnowledgeIndex, { text, productId, language }: Que
       return !seen.has(entryId) && seen.add(entryId);
     })
     .slice(0, kept);
-  return { asked, best, wanted, may };
+  return { asked, best, wanted, may, weights };
 }
 
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   return /[㐀-鿿]/u.test(text) ? 'zh' : 'en';
 }
 
@@ -140,6 +144,11 @@ function isNamed(product: readonly number[], said: ReadonlySet<number>): boolean
 /** The question's whole content is a wording of this entry, and of no other. */
 function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
   return isWhole(one) && rivals.every((other) => other === one || !isWhole(other));
+}
+
+/** How much of the question the topics explain: little if it is close to none. */
+function byTopics({ topic }: Weighed, { features }: Comparison): number {
+  return features[10]! * Math.min(1, topic / onTopic);
 }
 
 function isWhole({ features }: Comparison): boolean {

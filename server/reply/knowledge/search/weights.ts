@@ -1,6 +1,7 @@
+import type { Language } from '../../../../src/schema/text';
 import learned from './weights.json' with { type: 'json' };
 
-/** Weights of the search, learned by `npm run answers -- <folder> --learn`. */
+/** Weights of the search for questions of a language, learned by `npm run answers -- <folder> --learn`. */
 export interface Weights {
   /** Of each of `rankFeatures`. */
   readonly rank: readonly number[];
@@ -8,4 +9,6 @@ export interface Weights {
   readonly confidence: readonly number[];
 }
 
-export const weights: Weights = learned;
+export type WeightsOf = Readonly<Record<Language, Weights>>;
+
+export const weights: WeightsOf = learned;

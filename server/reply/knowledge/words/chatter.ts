@@ -57,7 +57,8 @@ export function chatterPlaces(run: readonly string[]): number[] {
 let known: Float32Array | null = null;
 
 function learned(): Float32Array {
+  if (known !== null) return known;
   const bytes = new Int8Array(Buffer.from(chatterWeights.bytes, 'base64'));
-  known ??= Float32Array.from({ length: buckets }, (_, at) => (bytes[at] ?? 0) * chatterWeights.unit);
+  known = Float32Array.from({ length: buckets }, (_, at) => (bytes[at] ?? 0) * chatterWeights.unit);
   return known;
 }

@@ -138,7 +138,7 @@ function longestPhrase(stems: readonly string[], at: number) {
 
 const chineseWordings = new Map<string, string[]>();
 const englishWordings = new Map<string, string[]>();
-for (const [meaning, [zh, en]] of Object.entries(concepts)) {
+for (const [meaning, { zh, en }] of Object.entries(concepts)) {
   for (const wording of zh.split(' ')) add(chineseWordings, wording, meaning);
   for (const wording of en.split('|')) add(englishWordings, wording.split(' ').map(stem).join(' '), meaning);
 }
