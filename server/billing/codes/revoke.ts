@@ -31,10 +31,8 @@ export function revokeActivationBatch({ db, author }: Context, { batch }: Code, 
 }
 
 const batchSql = `
-  with revoked as (
-    update activation_codes set state = 'revoked', version = version + 1, updated_at = now()
-     where company_id = $1 and batch collate parley_words = $2 and state = 'issued' returning id, version
-  ) select id from revoked`;
+  update activation_codes set state = 'revoked', version = version + 1, updated_at = now()
+   where company_id = $1 and batch collate parley_words = $2 and state = 'issued' returning id`;
 
 const stands: Readonly<Record<'redeemed' | 'revoked', Text>> = {
   redeemed: { en: 'Already redeemed.', zh: '该激活码已被兑换。' },

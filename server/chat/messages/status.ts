@@ -32,13 +32,11 @@ export async function markStatus(
 }
 
 const markSql = prepared(`
-  with changed as (
-    update messages set status = case when status = any($6::text[]) then $3 else status end,
-           failure = case when status = any($6::text[]) then $4 else failure end,
-           external_id = coalesce(external_id, $5), version = version + 1, updated_at = now()
-     where company_id = $1 and id = $2 and direction = 'outgoing'
-       and (status = any($6::text[]) or external_id is null and $5::text is not null) returning id, version, account_id
-  ) select id from changed`);
+  update messages set status = case when status = any($6::text[]) then $3 else status end,
+         failure = case when status = any($6::text[]) then $4 else failure end,
+         external_id = coalesce(external_id, $5), version = version + 1, updated_at = now()
+   where company_id = $1 and id = $2 and direction = 'outgoing'
+     and (status = any($6::text[]) or external_id is null and $5::text is not null) returning 1 as moved`);
 
 /** Marks messages as sent, each with its event; `names` are the channel's ids, stored for those without one. */
 export async function markSent(
@@ -52,15 +50,12 @@ export async function markSent(
 }
 
 const sentSql = prepared(`
-  with changed as (
-    update messages m set status = case when m.status = any($4::text[]) then 'sent' else m.status end,
-           failure = case when m.status = any($4::text[]) then null else m.failure end,
-           external_id = coalesce(m.external_id, g.called), version = version + 1, updated_at = now()
-      from unnest($2::uuid[], $3::text[]) as g(id, called)
-     where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing'
-       and (m.status = any($4::text[]) or m.external_id is null and g.called is not null)
-    returning m.id, m.version, m.account_id
-  ) select id from changed`);
+  update messages m set status = case when m.status = any($4::text[]) then 'sent' else m.status end,
+         failure = case when m.status = any($4::text[]) then null else m.failure end,
+         external_id = coalesce(m.external_id, g.called), version = version + 1, updated_at = now()
+    from unnest($2::uuid[], $3::text[]) as g(id, called)
+   where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing'
+     and (m.status = any($4::text[]) or m.external_id is null and g.called is not null) returning 1 as moved`);
 
 /** Moves all outgoing messages of a conversation up to `seq` to a status, each with its event. */
 export async function markUpTo(
@@ -74,8 +69,6 @@ export async function markUpTo(
 }
 
 const markUpToSql = prepared(`
-  with changed as (
-    update messages set status = $4, version = version + 1, updated_at = now()
-     where company_id = $1 and conversation_id = $2 and seq <= $3 and direction = 'outgoing' and not private
-       and status = any($5::text[]) returning id, version, account_id
-  ) select 1 from changed`);
+  update messages set status = $4, version = version + 1, updated_at = now()
+   where company_id = $1 and conversation_id = $2 and seq <= $3 and direction = 'outgoing' and not private
+     and status = any($5::text[]) returning 1 as moved`);
