@@ -101,12 +101,15 @@ test('a reference offers its first 25 records, says how many more there are, and
   const many = Array.from({ length: 30 }, (_, at) => ({ id: idOf(800 + at), version: 1, name: `Maker ${at + 10}` }));
   memory = memoryProvider(schemas, { makers: many, models: [], parcels: [] });
   await show();
-  await user.click(picker(/^Maker/));
+  const input = picker(/^Maker/);
+  await user.click(input);
   const more = await screen.findByRole('option', { name: '5 more: type to search' });
   expect(more.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByRole('option')).toHaveLength(26);
-  await user.type(picker(/^Maker/), 'maker 39');
-  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Maker 39']));
+  await user.type(input, 'maker 39');
+  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).not.toContain('Maker 10'));
+  await user.click(await screen.findByRole('option', { name: 'Maker 39' }));
+  expect(input.value).toBe('Maker 39');
 });
 
 test('in a list field it depends on the reference of the same row', async () => {
