@@ -107,7 +107,9 @@ test('a reference offers its first 25 records, says how many more there are, and
   expect(more.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByRole('option')).toHaveLength(26);
   await user.type(input, 'maker 39');
-  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Maker 39']));
+  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).not.toContain('Maker 10'));
+  await user.click(await screen.findByRole('option', { name: 'Maker 39' }));
+  expect(input.value).toBe('Maker 39');
 });
 
 test('in a list field it depends on the reference of the same row', async () => {
