@@ -31,7 +31,7 @@ export function read(text: string): Reading {
   const neutral = normaliseLetters(text).replaceAll(/[’‘]/g, "'");
   const reading = { words: [] as Word[], concepts: new Set<string>(), names: new Set<string>(), isDenied: false };
   const open = neutral
-    .replaceAll(references, ' ')
+    .replaceAll(references, (said) => (announced.test(said) ? ' ' : said.replace(/[\w-]*$/, ' ')))
     .replace(openQuestion, (whole, sign: string | undefined) => openWords[whole] ?? sign ?? '')
     .replaceAll(askedAtEnd, '');
   for (const [run] of open.matchAll(/[㐀-鿿]+|[^㐀-鿿]+/gu)) {
@@ -55,6 +55,9 @@ type Growing = { words: Word[]; concepts: Set<string>; names: Set<string>; isDen
 /** Numbers of orders, parcels and phones, with the words that announce them: they mean nothing to a knowledge base. */
 const references =
   /(?:\b(?:my|our|the)\s+)?(?:\b(?:order|tracking|parcel|reference|invoice|ticket|phone)\s*)?(?:\b(?:number|no|id|code|nr)\b)?\s*(?:\bis\b)?[\s.:#]*(?:我的)?(?:订单|快递|运单|手机|电话)?(?:单号|编号|号码|号)?[是为]?[\s:#]*\b(?=[\w-]*\d[\w-]*\d[\w-]*\d[\w-]*\d[\w-]*\d)[\w-]+/gu;
+
+/** 'Order number', not only 'order', which may be what is asked about: 'Where is my order 20394817?' */
+const announced = /\b(?:number|no|id|code|nr|is)\b|[#:号]/u;
 
 /** 'Can or cannot' is no negation: '能不能', '有没有'. */
 const openQuestion = /(.)[不没]\1|有没有|是否|能否|可否/gu;
