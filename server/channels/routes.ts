@@ -7,7 +7,7 @@ import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
 import { linkHolds } from './files/link';
 import { takenFiles } from './files/taken';
-import { answerOf, type Taken } from './intake/answer';
+import { answerOf, type CallAnswer } from './intake/answer';
 import { receiveEvents } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
 
@@ -75,7 +75,7 @@ async function takeCall(
   { db, params, raw, language }: RouteContext,
   deps: ChannelDeps,
   rate: RateLimit,
-): Promise<Taken> {
+): Promise<CallAnswer> {
   const accountId = params.accountId!;
   const account = isRecordId(accountId) ? await loadAccount(db, deps.table('accounts'), accountId) : null;
   const adapter = account === null ? undefined : deps.adapters.get(account.channel);

@@ -15,7 +15,7 @@ export interface NewMember {
 }
 
 /** Initial data of a member; the first department is the primary one. */
-export interface Placed {
+export interface MemberPlacement {
   readonly roles?: readonly BuiltinRole[];
   readonly roleIds?: readonly string[];
   readonly departmentIds?: readonly string[];
@@ -64,9 +64,9 @@ export function addMember(
   db: Db,
   companyId: string,
   member: NewMember,
-  placed: Placed | readonly BuiltinRole[],
+  placed: MemberPlacement | readonly BuiltinRole[],
 ): Promise<string> {
-  const as = Array.isArray(placed) ? { roles: placed as readonly BuiltinRole[] } : (placed as Placed);
+  const as = Array.isArray(placed) ? { roles: placed as readonly BuiltinRole[] } : (placed as MemberPlacement);
   return inTransaction(db, (trx) => join(trx, companyId, member, false, as));
 }
 
@@ -75,7 +75,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-async function join(db: Db, companyId: string, member: NewMember, isOwner: boolean, placed: Placed): Promise<string> {
+async function join(
+  db: Db,
+  companyId: string,
+  member: NewMember,
+  isOwner: boolean,
+  placed: MemberPlacement,
+): Promise<string> {
   const id = newId();
   const { account, nickname, passwordHash, mobile = null } = member;
   await db

@@ -2,7 +2,7 @@ import type { ReplyStage, StageTrace } from '../../src/schema/reply/decision';
 import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { Db } from '../kernel/db/queries';
 import { askAi } from './ai/ask';
-import type { Asked } from './asked/asked';
+import type { ReplyContext } from './asked/asked';
 import { askBargain } from './bargain/ask';
 import type { ReplyDeps } from './deps';
 import { askDefault } from './fallback/ask';
@@ -38,10 +38,10 @@ export const liveOptions: DecideOptions = { rehearsal: false, without: new Set()
  * Asks the stages in order until one answers. Read-only, except that it may call a language model; the caller carries
  * out the decision. Used for customer messages, the simulator and the replay.
  */
-export async function decide(
+export async function decideReply(
   db: Db,
   deps: ReplyDeps,
-  asked: Asked,
+  asked: ReplyContext,
   options: DecideOptions = liveOptions,
 ): Promise<Decision> {
   const traces: StageTrace[] = [];

@@ -2,7 +2,7 @@ import type { ReplyOutcome, ReplyStage, Source, StageTrace } from '../../src/sch
 import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { MonthlyLimit } from '../billing/limits/monthly';
 import type { Db } from '../kernel/db/queries';
-import type { Asked } from './asked/asked';
+import type { ReplyContext } from './asked/asked';
 import type { ReplyDeps } from './deps';
 
 /**
@@ -13,7 +13,7 @@ export type Stage = (context: StageContext) => Promise<Verdict>;
 export interface StageContext {
   readonly db: Db;
   readonly deps: ReplyDeps;
-  readonly asked: Asked;
+  readonly asked: ReplyContext;
   readonly options: DecideOptions;
   /** Adds to this stage's trace in the decision record. */
   note(detail: Pick<StageTrace, 'candidates' | 'sources' | 'model' | 'notes'>): void;

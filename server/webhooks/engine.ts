@@ -4,8 +4,8 @@ import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import type { WebhookDeps } from './deps';
 import { followEvents } from './follow';
+import { recordTry } from './recordTry';
 import { send } from './send';
-import { settle } from './settle';
 
 /** Under load, one round processes the events of this interval together. */
 const restMs = 50;
@@ -44,7 +44,7 @@ export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
 
   function begin(running: Set<Promise<void>>, delivery: Claimed): void {
     const done = send(deps, delivery)
-      .then((outcome) => untilWritten(() => settle(db, deps, delivery, outcome), settleMs))
+      .then((outcome) => untilWritten(() => recordTry(db, deps, delivery, outcome), settleMs))
       .catch(deps.onError)
       .finally(() => {
         running.delete(done);

@@ -33,13 +33,13 @@ export function KeepDraft({ name = '', omit = [] }: KeepDraftProps) {
   useEffect(() => onSessionEnd(() => save.current()), []);
 
   if (draft === null) return null;
-  const settle = () => {
+  const dismissDraft = () => {
     dropDraft(path);
     setDraft(null);
   };
   const restore = () => {
     for (const [field, value] of Object.entries(draft.values)) form.setValue(field, value, { shouldDirty: true });
-    settle();
+    dismissDraft();
   };
   return (
     <Alert
@@ -50,7 +50,7 @@ export function KeepDraft({ name = '', omit = [] }: KeepDraftProps) {
           <Button color="inherit" size="small" onClick={restore}>
             {translate('parley.draft.restore')}
           </Button>
-          <Button color="inherit" size="small" onClick={settle}>
+          <Button color="inherit" size="small" onClick={dismissDraft}>
             {translate('parley.draft.discard')}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered'
 import { putAside, takeAside } from './aside';
 import { emitPreferences } from './preferences';
 import { emitRemembered } from './remembered';
-import { claim, dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
+import { claim, dropRemembered, keptHere, markSettled, onUnsent, takeOver, unsent } from './unsent';
 
 /** The values that the server keeps for a user, by name. */
 type Kept = Readonly<Record<string, unknown>>;
@@ -138,7 +138,7 @@ async function send(options: { readonly isLeaving?: true } = {}): Promise<void> 
   const { person, names } = unsent();
   if (person !== personId(readUser()) || names.length === 0) return;
   const sendable = names.filter(isSendable);
-  settle(names.filter((name) => !sendable.includes(name)));
+  markSettled(names.filter((name) => !sendable.includes(name)));
   if (sendable.length === 0) return;
   const mine = sendNow(sendable, options).finally(() => {
     if (sending === mine) sending = null;
@@ -156,7 +156,7 @@ async function sendNow(names: readonly KeptForPerson[], options: { readonly isLe
     // A value changed during the request is still unsent.
     const taken = names.filter((name) => readStored(name) === texts.get(name));
     // A refusal that names no values would be the same next time, so do not retry.
-    settle(code === successCode || refused.length === 0 ? taken : refused);
+    markSettled(code === successCode || refused.length === 0 ? taken : refused);
     if (unsent().names.length > 0) schedule(sendAfterMs);
   } catch (error) {
     if (isMissing(error)) isOffered = false;

@@ -34,7 +34,7 @@ export function recordUnsent(name: KeptForPerson): void {
 }
 
 /** Marks names as settled: the server has confirmed or refused them. */
-export function settle(settled: readonly KeptForPerson[]): void {
+export function markSettled(settled: readonly KeptForPerson[]): void {
   const { person, names } = unsent();
   write({ person, names: names.filter((name) => !settled.includes(name)) });
 }

@@ -79,7 +79,7 @@ export function normalise(field: Field, value: unknown): unknown {
 function check(schema: ResourceSchema, input: unknown, current: Values | null): Checked {
   if (!isPlainObject(input)) return { ok: false, issues: [{ path: '', code: 'object' }] };
   const issues: Issue[] = unknownFields(schema, input);
-  const values = settle(schema.fields, input, current);
+  const values = completeValues(schema.fields, input, current);
   for (const [name, field] of Object.entries(schema.fields)) {
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
     // Secrets are never read back, so absent means unchanged.
@@ -98,7 +98,7 @@ function isFixed(field: Field, current: Values | null): boolean {
   return field.readOnly === true || !isStored(field) || (field.createOnly === true && current !== null);
 }
 
-function settle(fields: Fields, input: Values, current: Values | null): Values {
+function completeValues(fields: Fields, input: Values, current: Values | null): Values {
   const stated: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!isStored(field)) continue;

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimSends } from '../../server/channels/outbox/claim';
 import { takePace } from '../../server/channels/outbox/pace';
-import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
+import { recordSend, settleInterrupted } from '../../server/channels/outbox/recordSend';
 import { verifySignature } from '../../server/kernel/net/signing';
 import { messageEvent, type Receiver, startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { chatDepsOf } from '../helpers/chat';
@@ -57,11 +57,11 @@ test('a lost lease settles nothing, and only the first message of a conversation
   const [reclaimed] = await claim();
   const { db } = company.server.app;
   expect(
-    await settle(db, chatDepsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
+    await recordSend(db, chatDepsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
   ).toBe('lost');
   expect(await message(first)).toMatchObject({ status: 'queued', external_id: null });
   expect(
-    await settle(db, chatDepsOf(company.server.app), reclaimed!, { kind: 'accepted', externalId: 'one' }, true),
+    await recordSend(db, chatDepsOf(company.server.app), reclaimed!, { kind: 'accepted', externalId: 'one' }, true),
   ).toBe('settled');
   expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });
   const [next] = await claim();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SendAnswer } from '../../server/channels/adapter';
 import { begin } from '../../server/channels/outbox/begin';
 import { type Claimed, claimSends } from '../../server/channels/outbox/claim';
-import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
+import { recordSend, settleInterrupted } from '../../server/channels/outbox/recordSend';
 import { followMessages } from '../../server/delivery/engine/follow';
 import { chatDepsOf } from '../helpers/chat';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
@@ -101,7 +101,7 @@ async function openSale(knowsNumbers: boolean) {
     // The only attempt was clearly refused.
     if ((step === 'refuses' || step === 'defers') && !triesBefore) mayHave = false;
     else triesBefore = true;
-    await settle(db, chatDepsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
+    await recordSend(db, chatDepsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
   }
   return {
     id,

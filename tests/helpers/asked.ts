@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyContext } from '../../server/reply/asked/asked';
 import type { ReplyDeps } from '../../server/reply/deps';
 import { askRules } from '../../server/reply/rules/ask';
 import type { Claim, DecideOptions, Verdict } from '../../server/reply/verdict';
@@ -9,19 +9,21 @@ import type { TestServer } from './server';
 
 /** Overrides of a default customer question. */
 export type Asking = {
-  readonly [K in Exclude<keyof Asked, 'messages'>]?: Asked[K] extends object ? Partial<Asked[K]> : Asked[K];
+  readonly [K in Exclude<keyof ReplyContext, 'messages'>]?: ReplyContext[K] extends object
+    ? Partial<ReplyContext[K]>
+    : ReplyContext[K];
 } & {
   readonly texts?: readonly (string | null)[];
-  readonly kind?: Asked['messages'][number]['kind'];
+  readonly kind?: ReplyContext['messages'][number]['kind'];
 };
 
 /** The facts of a message, as the engine reads them. */
 export function askedOf(
   companyId: string,
   { texts = ['What is the price?'], kind = 'text', ...more }: Asking = {},
-): Asked {
+): ReplyContext {
   const at = more.at === undefined ? new Date('2026-06-03T04:00:00Z') : (more.at as Date);
-  const plain: Asked = {
+  const plain: ReplyContext = {
     companyId,
     zone: 'Asia/Shanghai',
     at,
@@ -68,7 +70,7 @@ export function askedOf(
     },
   };
   const changed = Object.entries(more).map(([name, value]) => {
-    const before = plain[name as keyof Asked];
+    const before = plain[name as keyof ReplyContext];
     const isFacts = typeof value === 'object' && value !== null && !(value instanceof Date);
     return [name, isFacts ? { ...(before as object | null), ...value } : value];
   });
@@ -78,7 +80,7 @@ export function askedOf(
 /** The verdict of the company's rules, with its trace. */
 export async function asksRules(
   { app }: Pick<TestServer, 'app'>,
-  asked: Asked,
+  asked: ReplyContext,
   options: Partial<DecideOptions> = {},
 ): Promise<{ readonly verdict: Verdict; readonly trace: Partial<StageTrace> }> {
   let trace: Partial<StageTrace> = {};
@@ -95,7 +97,11 @@ export async function asksRules(
 }
 
 /** Records the claims of an answer as sending it does. */
-export async function take({ pool }: Pick<TestServer, 'pool'>, { companyId, at }: Asked, claims: readonly Claim[]) {
+export async function take(
+  { pool }: Pick<TestServer, 'pool'>,
+  { companyId, at }: ReplyContext,
+  claims: readonly Claim[],
+) {
   for (const { key, until, amount = 1 } of claims)
     await pool.query(
       `insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3, $4)

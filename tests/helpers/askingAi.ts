@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { askAi } from '../../server/reply/ai/ask';
-import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyContext } from '../../server/reply/asked/asked';
 import { liveOptions } from '../../server/reply/decide';
 import type { ReplyDeps } from '../../server/reply/deps';
 import type { DecideOptions, Verdict } from '../../server/reply/verdict';
@@ -37,9 +37,9 @@ export interface AiConversation {
 }
 
 interface Asking {
-  readonly asked?: Partial<Asked>;
-  readonly account?: Partial<Asked['account']>;
-  readonly policy?: Partial<Asked['policy']>;
+  readonly asked?: Partial<ReplyContext>;
+  readonly account?: Partial<ReplyContext['account']>;
+  readonly policy?: Partial<ReplyContext['policy']>;
   readonly options?: Partial<DecideOptions>;
 }
 
@@ -115,7 +115,7 @@ function textOf(verdict: Verdict): string | null {
   return part?.kind === 'text' ? part.text : null;
 }
 
-function askedOf(companyId: string, conversation: AiConversation): Asked {
+function askedOf(companyId: string, conversation: AiConversation): ReplyContext {
   const at = new Date();
   return {
     companyId,

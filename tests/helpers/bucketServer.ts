@@ -35,8 +35,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const { pathname, searchParams: asked } = new URL(url, 'http://x');
     const uploadId = asked.get('uploadId');
     if (excuse !== undefined) answer.writeHead(excuse).end();
-    else if (at.refusal !== null && !isInHost)
-      answer.writeHead(403).end(`<Error><Code>${at.refusal}</Code></Error>`);
+    else if (at.refusal !== null && !isInHost) answer.writeHead(403).end(`<Error><Code>${at.refusal}</Code></Error>`);
     else if (!isSigned(request, body)) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     else if (!url.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (method === 'POST' && asked.has('uploads'))

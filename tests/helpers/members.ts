@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { builtinId } from '../../server/company/access/builtinRows';
-import { addMember, type Placed } from '../../server/company/companies';
+import { addMember, type MemberPlacement } from '../../server/company/companies';
 import type { ScopeKind } from '../../server/kernel/access/actor';
 import type { BuiltinRole } from '../../src/schema/resource';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
@@ -16,7 +16,7 @@ export interface Members {
   /** Creates a custom role; returns its id. */
   ownRole(permissions: readonly string[], scope?: ScopeKind, departmentIds?: readonly string[]): Promise<string>;
   /** Creates a member who has joined. */
-  person(placed?: Placed, nickname?: string): Promise<Account>;
+  person(placed?: MemberPlacement, nickname?: string): Promise<Account>;
   department(name: string, parentId?: string): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   find(id: string): Promise<any>;

@@ -9,7 +9,7 @@ import { type Pool, type Product, startSelling } from './selling';
 import { serverSecret, type TestAnswer } from './server';
 
 /** An unpaid order. */
-export interface Placed {
+export interface UnpaidOrder {
   readonly id: string;
   readonly number: string;
   readonly buyer: string;
@@ -29,7 +29,7 @@ export async function startPaying() {
     product: Product,
     count: number,
     more: Readonly<Record<string, unknown>> = {},
-  ): Promise<Placed[]> {
+  ): Promise<UnpaidOrder[]> {
     const orders = Array.from({ length: count }, () => {
       const [number, buyer] = [newId(), newId()];
       const line = { id: '1', productId: product.externalId, title: 'A card', quantity: 1, amount: 100 };
@@ -57,13 +57,13 @@ export async function startPaying() {
     return [pool, product];
   }
 
-  const report = ({ paid }: Placed) => shop.send([paid]);
+  const report = ({ paid }: UnpaidOrder) => shop.send([paid]);
   /** The events of a call with several are stored together, apart from other calls. */
-  const reportWithOther = ({ paid, buyer }: Placed) =>
+  const reportWithOther = ({ paid, buyer }: UnpaidOrder) =>
     shop.send([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
   const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
-  function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
+  function call({ id: orderId }: UnpaidOrder, more: object = {}): Promise<TestAnswer> {
     const { companyId } = shop;
     const body = JSON.stringify({
       kind: 'paid',
@@ -83,7 +83,7 @@ export async function startPaying() {
   }
 
   /** Processes a payment callback after its signature check, so that concurrent ones arrive at the same time. */
-  function take({ id: orderId }: Placed) {
+  function take({ id: orderId }: UnpaidOrder) {
     const { db, delivery } = selling.company.server.app;
     const { companyId } = shop;
     const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
@@ -95,7 +95,10 @@ export async function startPaying() {
    * Runs an action while another transaction locks the order's conversation, so that the batch skips it and it then
    * waits.
    */
-  async function whileLocked<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
+  async function whileLocked<T>(
+    { buyer }: UnpaidOrder,
+    action: (waiting: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
     let release = () => {};
     const released = new Promise<void>((done) => {
       release = done;
@@ -125,7 +128,7 @@ export async function startPaying() {
   }
 
   /** Everything stored for an order in each table it touches, without ids and times, in insertion order. */
-  async function traceOf({ id }: Placed): Promise<Record<string, unknown>> {
+  async function traceOf({ id }: UnpaidOrder): Promise<Record<string, unknown>> {
     const all = {
       orders: 'select o.* from orders o where id = $1',
       payments: 'select p.* from payment_events p where order_id = $1',
@@ -168,14 +171,14 @@ export async function startPaying() {
   }
 
   /** The number of transactions that wrote the orders' deliveries. */
-  async function transactionsOf(orders: readonly Placed[]): Promise<number> {
+  async function transactionsOf(orders: readonly UnpaidOrder[]): Promise<number> {
     const [{ count }] = await rows('select count(distinct xmin::text)::int from deliveries where order_id = any($1)', [
       orders.map(({ id }) => id),
     ]);
     return count;
   }
 
-  async function expectEachHasOne(orders: readonly Placed[]): Promise<void> {
+  async function expectEachHasOne(orders: readonly UnpaidOrder[]): Promise<void> {
     const found = await rows(
       `select o.external_id as number, o.state, o.paid_amount::int as paid, count(distinct d.id)::int as deliveries,
             count(distinct u.code_id)::int as codes, count(distinct m.message_id)::int as messages,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Asked, AskedProduct } from '../../server/reply/asked/asked';
+import type { AskedProduct, ReplyContext } from '../../server/reply/asked/asked';
 import { type AiConversation, type AskingAi, startAskingAi } from '../helpers/askingAi';
 import { refusing, saying } from '../helpers/languageModel';
 
@@ -49,7 +49,7 @@ describe('AI mode that applies', () => {
   ] as const)('%j', async (more, kind, why) => {
     const { verdict } = await ai.ask(
       conversation,
-      more as { asked?: Partial<Asked>; account?: Partial<Asked['account']> },
+      more as { asked?: Partial<ReplyContext>; account?: Partial<ReplyContext['account']> },
     );
     expect([verdict.kind, verdict.why]).toEqual([kind, why]);
   });

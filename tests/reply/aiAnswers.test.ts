@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { faultIn } from '../../server/reply/ai/guards/check';
 import { writtenIn } from '../../server/reply/ai/guards/language';
-import type { Given } from '../../server/reply/ai/sources';
+import type { SourceText } from '../../server/reply/ai/sources';
 import { honest } from './answers/honest';
 import { madeUp } from './answers/madeUp';
 import { type Answered, shops } from './answers/shops';
 
 /** Why an answer is stopped that cites all sources of its shop; null if it is sent. */
 function stopped({ shop, asked, said }: Answered): string | null {
-  const given: Given[] = shops[shop].map(([title, text], at) => ({
+  const given: SourceText[] = shops[shop].map(([title, text], at) => ({
     source: { kind: 'knowledge', id: `${shop} ${at}`, title, score: 1 },
     text: `${title}\n${text}`,
   }));

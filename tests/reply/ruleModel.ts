@@ -1,15 +1,19 @@
-import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyContext } from '../../server/reply/asked/asked';
 import { matchOf, type Rule } from '../../server/reply/rules/rule';
 import { referenceOf } from '../helpers/matchReference';
 
 /** A use of a rule, as the model remembers it. */
 interface Answered {
   readonly ruleId: string;
-  readonly asked: Asked;
+  readonly asked: ReplyContext;
 }
 
 /** Reference implementation of rule matching: the rules that answer or silence a message, in order. */
-export function modelAnswers(rules: readonly Rule[], asked: Asked, history: readonly Answered[]): readonly Rule[] {
+export function modelAnswers(
+  rules: readonly Rule[],
+  asked: ReplyContext,
+  history: readonly Answered[],
+): readonly Rule[] {
   const order = [...rules].sort((a, b) => b.priority - a.priority || rank(b) - rank(a) || (a.id < b.id ? -1 : 1));
   const answering: Rule[] = [];
   for (const rule of order) {
@@ -26,7 +30,7 @@ function rank({ productIds, accountIds, groupIds }: Rule): number {
   return productIds.length > 0 ? 3 : accountIds.length > 0 ? 2 : groupIds.length > 0 ? 1 : 0;
 }
 
-function isMeant(rule: Rule, { text, messages, conversation }: Asked): boolean {
+function isMeant(rule: Rule, { text, messages, conversation }: ReplyContext): boolean {
   if (rule.on === 'first' && !conversation.isFirst) return false;
   if (rule.on === 'media' && !messages.some(({ kind }) => kind === 'image' || kind === 'file')) return false;
   const fits = (one: string) => referenceOf([matchOf(rule)]).matches(one).length > 0;
@@ -34,7 +38,7 @@ function isMeant(rule: Rule, { text, messages, conversation }: Asked): boolean {
   return messages.length > 1 && rule.matchNone === null && messages.some((one) => one.text !== null && fits(one.text));
 }
 
-function isFor(rule: Rule, asked: Asked): boolean {
+function isFor(rule: Rule, asked: ReplyContext): boolean {
   const all = (list: readonly string[], one: string | null | undefined) =>
     list.length === 0 || list.includes(one ?? '');
   const labels = [...asked.contact.labels, ...asked.conversation.labels];
@@ -57,7 +61,7 @@ const eightHours = 8 * 3_600_000;
 const dayMs = 86_400_000;
 const dateOf = (at: number) => new Date(at + eightHours).toISOString().slice(0, 10);
 
-function isTime(rule: Rule, { at, policy }: Asked): boolean {
+function isTime(rule: Rule, { at, policy }: ReplyContext): boolean {
   if (rule.serviceHours === 'within' && !policy.isOpen) return false;
   if (rule.serviceHours === 'outside' && policy.isOpen) return false;
   if (rule.holidays === 'only' && !policy.isHoliday) return false;
@@ -80,7 +84,7 @@ function isTime(rule: Rule, { at, policy }: Asked): boolean {
   });
 }
 
-function isFree(rule: Rule, asked: Asked, history: readonly Answered[]): boolean {
+function isFree(rule: Rule, asked: ReplyContext, history: readonly Answered[]): boolean {
   const mine = history.filter(({ ruleId }) => ruleId === rule.id).map((one) => one.asked);
   const own = mine.filter(({ contact }) => contact.id === asked.contact.id);
   const here = mine.filter(({ conversation }) => conversation.id === asked.conversation.id);

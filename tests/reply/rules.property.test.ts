@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyContext } from '../../server/reply/asked/asked';
 import type { Rule } from '../../server/reply/rules/rule';
 import type { Claim, Verdict } from '../../server/reply/verdict';
 import { askedOf, asksRules, take } from '../helpers/asked';
@@ -117,7 +117,7 @@ test('for random rules and message streams the same rules answer as in the refer
       });
       await store(companyId, rules);
       const people = [0, 1].map(() => ({ contact: newId(), conversations: [newId(), newId()] }));
-      const history: { ruleId: string; asked: Asked }[] = [];
+      const history: { ruleId: string; asked: ReplyContext }[] = [];
       let at = Date.parse('2026-06-01T15:30:00Z');
       for (const one of stream) {
         at += one.after * 60_000;
@@ -187,7 +187,7 @@ function toAsked(
   one: DrawnMessage,
   at: Date,
   person: { contact: string; conversations: string[] },
-): Asked {
+): ReplyContext {
   return askedOf(companyId, {
     texts: one.texts,
     kind: one.kind as 'text' | 'image',

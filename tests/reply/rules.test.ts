@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyContext } from '../../server/reply/asked/asked';
 import type { Asking } from '../helpers/asked';
 import { type AskedRules, startAskedRules, text, url } from '../helpers/askedRules';
 
@@ -31,7 +31,7 @@ test('the highest priority answers; among equals product rules, then account, gr
   await rule({ name: 'product', parts: text('product'), productIds: [product] });
   const where: Asking = {
     account: { id: account, groupId: group },
-    product: { id: product } as Asked['product'] & object,
+    product: { id: product } as ReplyContext['product'] & object,
   };
   expect(await says(where)).toEqual(['product']);
   expect(await says({ ...where, product: null as never })).toEqual(['account']);

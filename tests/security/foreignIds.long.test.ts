@@ -60,7 +60,7 @@ async function companyTables(): Promise<string[]> {
 }
 
 /** A place for an id in a request. */
-interface Place {
+interface IdSlot {
   readonly in: 'path' | 'query' | 'filter' | 'body';
   readonly at: readonly string[];
   readonly many: boolean;
@@ -72,7 +72,7 @@ interface Place {
 const noRecordIds: ReadonlySet<string> = new Set(['clientId', 'externalId', 'requestId', 'oldRequestId']);
 const isOfSignIn = ({ path }: Route) => path.startsWith('/xxm/v1/users/qrcode/');
 
-function placesOf(route: Route): Place[] {
+function placesOf(route: Route): IdSlot[] {
   const schema = schemaOf(route);
   const names = [...route.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)];
   const path = names.map(([, before, name]) => ({
@@ -87,7 +87,7 @@ function placesOf(route: Route): Place[] {
   return [...path, ...query, ...filters, ...body.map((one) => ({ in: 'body' as const, ...one }))];
 }
 
-function filtersOf(schema: ResourceSchema): Place[] {
+function filtersOf(schema: ResourceSchema): IdSlot[] {
   const of = [tableOf(schema.name)];
   const fields = Object.entries<Field>(schema.fields).flatMap(([name, field]) =>
     'to' in field ? [{ in: 'filter' as const, at: [name], many: false, of: [tableOf(field.to)] }] : [],
@@ -95,7 +95,7 @@ function filtersOf(schema: ResourceSchema): Place[] {
   return [{ in: 'filter', at: ['id'], many: false, of }, ...fields];
 }
 
-function idsIn(fields: Fields | NestedFields, schema: ResourceSchema | undefined): Omit<Place, 'in'>[] {
+function idsIn(fields: Fields | NestedFields, schema: ResourceSchema | undefined): Omit<IdSlot, 'in'>[] {
   return Object.entries<Field>(fields).flatMap(([name, field]) => {
     if (field.kind === 'object' || field.kind === 'list') {
       const step = field.kind === 'list' ? [name, '0'] : [name];
@@ -127,7 +127,7 @@ function tablesNamed(name: string, schema: ResourceSchema | undefined): readonly
 }
 
 /** A valid request with one given id; all its other ids belong to the attacker. */
-function requestWith(route: Route, place: Place, id: string) {
+function requestWith(route: Route, place: IdSlot, id: string) {
   const schema = schemaOf(route);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     place.in === 'path' && place.at[0] === name ? id : (schema && own.get(tableOf(schema.name))) || newId(),
@@ -153,7 +153,7 @@ function requestWith(route: Route, place: Place, id: string) {
 }
 
 /** Generates the same input for a place each time, so that two requests differ only in the id. */
-function drawn(fields: Fields, place: Place): Record<string, unknown> {
+function drawn(fields: Fields, place: IdSlot): Record<string, unknown> {
   const references = (to: string) => [own.get(tableOf(to)) ?? newId()];
   const draw = (complete: boolean) => sampleInput(asResource(fields), randomFrom(seed), { references, complete });
   const again = fields.password === undefined ? {} : { password: cast.otherOwner.password };
@@ -179,7 +179,7 @@ function beside(id: string): string {
   return `${id.slice(0, -1)}${'0123456789abcdef'.split('').find((last) => !allTheirs.has(id.slice(0, -1) + last))}`;
 }
 
-async function answerTo(route: Route, place: Place, id: string): Promise<string> {
+async function answerTo(route: Route, place: IdSlot, id: string): Promise<string> {
   const { status, text } = await server.send(requestWith(route, place, id));
   const normalized = text
     .replaceAll(new RegExp(`(?<!\\w)${id}(?!\\w)`, 'g'), '<id>')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followEvents } from '../../server/webhooks/follow';
+import { recordTry } from '../../server/webhooks/recordTry';
 import { pauseAfter } from '../../server/webhooks/retry';
-import { settle } from '../../server/webhooks/settle';
 import { failNextChange } from '../helpers/failNextChange';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
 import { isAtLength } from '../helpers/size';
@@ -155,7 +155,7 @@ describe('concurrency and crashes of workers', () => {
       secret: null,
       formerSecret: null,
     };
-    await settle(db, {} as never, claimed, late);
+    await recordTry(db, {} as never, claimed, late);
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', code: 200, attempts: 1 }]);
   });
 

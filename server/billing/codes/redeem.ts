@@ -10,7 +10,7 @@ import { book } from '../subscription/book';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { lockSubscription } from '../subscription/subscription';
 import type { CodesDeps } from './deps';
-import { bookingOf, type Given } from './terms';
+import { bookingOf, type CodeTerms } from './terms';
 
 /** The company's plan after redeeming a code. */
 export interface Redeemed {
@@ -69,12 +69,12 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
  * Consumes the code with a conditional update, so that only one of several concurrent requests succeeds. The code
  * belongs to the operator: its audit log names the redeeming company.
  */
-async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
+async function take(trx: Trx, author: Author, digest: Buffer): Promise<CodeTerms> {
   const [operator] = await query<{ id: string; name: string }>(trx, operatorSql, [author.companyId]);
   if (operator === undefined) throw notValid();
   const by: Author = { companyId: operator.id, userId: null, requestId: author.requestId };
   const values = recordedValues(by, { state: 'issued' }, { state: 'redeemed', redeemedBy: operator.name });
-  const [code] = await query<Given>(trx, takeSql, [operator.id, digest, operator.name, ...values]);
+  const [code] = await query<CodeTerms>(trx, takeSql, [operator.id, digest, operator.name, ...values]);
   if (code === undefined) throw notValid();
   return code;
 }

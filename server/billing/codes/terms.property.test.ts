@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMonths } from '../subscription/calendar';
 import type { Edition } from '../subscription/editions';
 import type { Subscription } from '../subscription/subscription';
-import { bookingOf, type Given } from './terms';
+import { bookingOf, type CodeTerms } from './terms';
 
 const edition = (code: string, monthlyPrice: number, yearlyPrice: number): Edition => ({
   code,
@@ -40,7 +40,7 @@ function running(planCode: string, seats: number, expiresAt: Date | null, value 
   };
 }
 
-const redeemed = (current: Subscription, given: Given) => bookingOf(current, editions, given, now);
+const redeemed = (current: Subscription, given: CodeTerms) => bookingOf(current, editions, given, now);
 const months = fc.integer({ min: 1, max: 36 });
 const seats = fc.integer({ min: 1, max: 1_000 });
 const left = fc.integer({ min: 1, max: 400 * dayMs });
@@ -81,7 +81,7 @@ test('a code for a higher plan starts now and converts the value of the lower pl
       fc.integer({ min: 0, max: 10_000_000 }),
       (months, had, seats, ms, value) => {
         const current = running('PRO', had, new Date(+now + ms), value);
-        const given: Given = { planCode: 'BUSINESS', months, seats };
+        const given: CodeTerms = { planCode: 'BUSINESS', months, seats };
         const max = Math.max(had, seats);
         const interval = months >= 12 ? 12 : 1;
         const own = (seats * (+addMonths(now, months, 'Asia/Shanghai') - +now)) / max;
@@ -129,7 +129,7 @@ test('after expiry a code renews from the end; for another plan or after the gra
 
 test('rejects a code for a lower plan, on a plan without an end, or beyond 20 years', () => {
   const soon = new Date(+now + dayMs);
-  const refused = (current: Subscription, given: Given) => expect(() => redeemed(current, given)).toThrow();
+  const refused = (current: Subscription, given: CodeTerms) => expect(() => redeemed(current, given)).toThrow();
   refused(running('BUSINESS', 1, soon), { planCode: 'PRO', months: 36, seats: 1_000 });
   refused(running('PRO', 1, null), { planCode: 'PRO', months: 1, seats: 1 });
   refused(running('PRO', 1, addMonths(now, 239, 'UTC')), { planCode: 'PRO', months: 12, seats: 1 });

@@ -9,7 +9,7 @@ import { type Subscription, worthOf } from '../subscription/subscription';
 import { costOf, priceOf, timeFor } from '../subscription/worth';
 
 /** What an activation code grants. */
-export interface Given {
+export interface CodeTerms {
   readonly planCode: string;
   readonly months: number;
   readonly seats: number;
@@ -25,7 +25,7 @@ export interface Given {
  * Rounds in the company's favour. Throws PLAN_LIMIT for a lower plan than the current one, for a current plan without
  * an end, and for an end more than 20 years from now.
  */
-export function bookingOf(current: Subscription, editions: readonly Edition[], given: Given, now: Date): Booking {
+export function bookingOf(current: Subscription, editions: readonly Edition[], given: CodeTerms, now: Date): Booking {
   const [from, to] = [current.planCode, given.planCode].map((code) => editions.find((one) => one.code === code)!);
   const isSame = from!.code === to!.code;
   const interval = (isSame ? current.interval : null) ?? (given.months >= 12 ? 'year' : 'month');
@@ -39,7 +39,7 @@ interface Redeeming {
   readonly current: Subscription;
   readonly from: Edition;
   readonly to: Edition;
-  readonly given: Given;
+  readonly given: CodeTerms;
   readonly now: Date;
   /** Interval whose price applies to the booking. */
   readonly interval: Interval;

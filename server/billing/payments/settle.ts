@@ -31,7 +31,7 @@ export async function takePayment(
     const companyId = await companyOfInvoice(trx, event.invoiceId);
     if (!(await isNew(trx, source, event, companyId))) return 'repeated' as const;
     const author = { companyId: companyId!, userId: null, requestId: `payment ${source}` };
-    const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, deps, author, event);
+    const { outcome, reason } = companyId === null ? nothingThere : await bookPayment(trx, deps, author, event);
     if (outcome === 'review') deps.onError(waiting(source, event, reason));
     await query(trx, outcomeSql, [source, event.eventId, event.kind, outcome, reason]);
     await failPoint('payment.before-commit');
@@ -41,7 +41,7 @@ export async function takePayment(
   return { result };
 }
 
-async function settle(trx: Trx, deps: PaymentDeps, author: Author, event: PaymentEvent): Promise<Outcome> {
+async function bookPayment(trx: Trx, deps: PaymentDeps, author: Author, event: PaymentEvent): Promise<Outcome> {
   const current = await lockSubscription(trx, author.companyId);
   const invoice = await lockInvoice(trx, deps.table('invoices'), author.companyId, event.invoiceId);
   if (event.kind === 'expired')

@@ -43,14 +43,14 @@ export function dueSubscriptions(
     find: () => query(db, dueSql, []),
     async settle({ companyId }) {
       await inPatientTransaction(db, (trx) =>
-        settle(trx, deps, { companyId, userId: null, requestId: 'subscription' }),
+        endPeriod(trx, deps, { companyId, userId: null, requestId: 'subscription' }),
       );
       return true;
     },
   };
 }
 
-async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
+async function endPeriod(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
   const current = await lockSubscription(trx, author.companyId);
   const { expiresAt, graceUntil, next, now } = current;
   if (expiresAt !== null && expiresAt <= now && next !== null) {

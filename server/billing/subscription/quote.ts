@@ -19,7 +19,7 @@ export function quote(current: Subscription, editions: readonly Offered[], wante
       editions.filter(({ enabled }) => enabled).map(({ code }) => code),
     );
   const from = editions.find(({ code }) => code === current.planCode)!;
-  const asked: Asked = { current, from, to, wanted, now, price: priceOf(to, wanted.interval) };
+  const asked: QuoteInput = { current, from, to, wanted, now, price: priceOf(to, wanted.interval) };
   if (isFree(to)) return ending(asked);
   assertSold(asked);
   if (isFree(from) || isOver(current, now)) return beginning(asked);
@@ -42,7 +42,7 @@ export function isSame(one: Terms, other: Terms): boolean {
   return one.planCode === other.planCode && one.interval === other.interval && one.seats === other.seats;
 }
 
-interface Asked {
+interface QuoteInput {
   readonly current: Subscription;
   readonly from: Offered;
   readonly to: Offered;
@@ -52,7 +52,7 @@ interface Asked {
   readonly price: number;
 }
 
-function whileRunning(asked: Asked, end: Date): Quote<Date> {
+function whileRunning(asked: QuoteInput, end: Date): Quote<Date> {
   const { current, from, to, wanted, now } = asked;
   if (isSame(wanted, current) || (current.next !== null && isSame(wanted, current.next)))
     return isRenewable(current, now) ? renewal(asked, end) : nothing(asked);
@@ -68,7 +68,7 @@ function whileRunning(asked: Asked, end: Date): Quote<Date> {
 }
 
 /** Keeps the end of the period: charges the difference for the remaining time. */
-function upgradeWithin(asked: Asked, end: Date): Quote<Date> {
+function upgradeWithin(asked: QuoteInput, end: Date): Quote<Date> {
   const { current, wanted, now } = asked;
   const left = periodsLeft(current.calendar, now, end, wanted.interval);
   const next = boundary(current.calendar, end, wanted.interval, 1);
@@ -76,7 +76,7 @@ function upgradeWithin(asked: Asked, end: Date): Quote<Date> {
 }
 
 /** A full period from now. */
-function beginning(asked: Asked): Quote<Date> {
+function beginning(asked: QuoteInput): Quote<Date> {
   const { wanted, now, current } = asked;
   const until = boundary({ ...current.calendar, anchor: now }, now, wanted.interval, 1);
   return settled(asked, 'new', whole, { startsAt: now, until, periodMs: +until - +now });
@@ -88,7 +88,12 @@ interface Period {
   readonly periodMs: number;
 }
 
-function settled(asked: Asked, kind: Quote['kind'], share: Share, { startsAt, until, periodMs }: Period): Quote<Date> {
+function settled(
+  asked: QuoteInput,
+  kind: Quote['kind'],
+  share: Share,
+  { startsAt, until, periodMs }: Period,
+): Quote<Date> {
   const { current, from, to, wanted, now, price } = asked;
   const cost = costOf(price, wanted.seats, share);
   const unused = worthOf(current, now);
@@ -110,7 +115,7 @@ function settled(asked: Asked, kind: Quote['kind'], share: Share, { startsAt, un
   };
 }
 
-function moreSeats(asked: Asked, end: Date): Quote<Date> {
+function moreSeats(asked: QuoteInput, end: Date): Quote<Date> {
   const { current, to, wanted, now, price } = asked;
   const more = wanted.seats - current.seats;
   const amount = costOf(price, more, periodsLeft(current.calendar, now, end, wanted.interval));
@@ -127,7 +132,7 @@ function moreSeats(asked: Asked, end: Date): Quote<Date> {
 }
 
 /** The new period starts at the end of the previous one, so it includes the grace days already used. */
-function renewal(asked: Asked, end: Date): Quote<Date> {
+function renewal(asked: QuoteInput, end: Date): Quote<Date> {
   const { current, to, wanted, now, price } = asked;
   const amount = costOf(price, wanted.seats, whole);
   return {
@@ -143,19 +148,19 @@ function renewal(asked: Asked, end: Date): Quote<Date> {
 }
 
 /** During the grace period the same plan is renewed, with any seats and interval; another plan starts now. */
-function afterEnd(asked: Asked, end: Date): Quote<Date> {
+function afterEnd(asked: QuoteInput, end: Date): Quote<Date> {
   return asked.to.code === asked.from.code ? renewal(asked, end) : beginning(asked);
 }
 
 /** A plan without an end was not paid for and cannot be renewed: only more seats or a higher plan can be bought. */
-function sameOrBetter(asked: Asked): Quote<Date> {
+function sameOrBetter(asked: QuoteInput): Quote<Date> {
   const { from, to, current, wanted } = asked;
   if (to.code === from.code && wanted.seats <= current.seats) return nothing(asked);
   if (to.code !== from.code && to.monthlyPrice <= from.monthlyPrice) throw endless();
   return { ...beginning(asked), kind: to.code === from.code ? 'seats' : 'upgrade' };
 }
 
-function ending(asked: Asked): Quote<Date> {
+function ending(asked: QuoteInput): Quote<Date> {
   const { current, from, now } = asked;
   if (isFree(from)) return nothing(asked);
   if (current.expiresAt === null) throw endless();
@@ -163,17 +168,17 @@ function ending(asked: Asked): Quote<Date> {
   return { ...free(asked), kind: 'downgrade', startsAt, until: null, takesEffect: 'periodEnd' };
 }
 
-function nothing(asked: Asked): Quote<Date> {
+function nothing(asked: QuoteInput): Quote<Date> {
   const { current } = asked;
   const until = current.next?.until ?? current.expiresAt;
   return { ...free(asked), kind: 'renewal', startsAt: asked.now, until, takesEffect: 'now' };
 }
 
-function free({ to }: Asked) {
+function free({ to }: QuoteInput) {
   return { lines: [], credit: 0, amount: 0, currency: to.currency } as const;
 }
 
-function lineOf(asked: Asked, what: QuoteLine['what'], quantity: number, amount: number): QuoteLine {
+function lineOf(asked: QuoteInput, what: QuoteLine['what'], quantity: number, amount: number): QuoteLine {
   const { planCode, interval } = asked.wanted;
   return { what, planCode, interval, quantity, unitPrice: asked.price, amount };
 }
@@ -183,7 +188,7 @@ function isOver({ graceUntil }: Subscription, now: Date): boolean {
 }
 
 /** A company may keep a plan that is no longer sold. */
-function assertSold({ current, to, wanted, price }: Asked): void {
+function assertSold({ current, to, wanted, price }: QuoteInput): void {
   const isKept = [current.planCode, current.next?.planCode].includes(to.code);
   if (!to.enabled && !isKept) throw notSold('planCode', []);
   if (price === 0) throw notSold('interval', wanted.interval === 'year' ? ['month'] : ['year']);

@@ -6,7 +6,7 @@ import type { PushedEvent } from '../adapter';
 import type { Outcome } from './receiveEvents';
 
 /** The response to a call of which no event was refused. */
-export interface Taken {
+export interface CallAnswer {
   readonly accepted: number;
   readonly duplicates: number;
 }
@@ -15,7 +15,7 @@ export interface Taken {
  * The response to a call. Throws EVENTS_REFUSED if any event was refused, with the outcome of each event as data, so
  * that no sender takes a refused event for a stored one (docs/decisions/0040).
  */
-export function answerOf(events: readonly PushedEvent[], outcomes: readonly Outcome[], language: Language): Taken {
+export function answerOf(events: readonly PushedEvent[], outcomes: readonly Outcome[], language: Language): CallAnswer {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const taken = { accepted: count('stored'), duplicates: count('duplicate') };
   const issues = outcomes.map(issuesOf);

@@ -12,7 +12,7 @@ import { type Claimed, recordPart, release } from './claim';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 import { takePace } from './pace';
-import { settle, settleInterrupted, settleWithdrawn } from './settle';
+import { recordSend, settleInterrupted, settleWithdrawn } from './recordSend';
 
 /** Tries to send a claimed message. The signal aborts when the claim is lost; the result is then not written. */
 export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
@@ -80,7 +80,7 @@ async function finish(
   answered: SendAnswer,
 ): Promise<void> {
   const answer = await withoutCodes(db, deps, claimed, answered);
-  const write = () => settle(db, deps, claimed, answer, capabilities.idempotentSend);
+  const write = () => recordSend(db, deps, claimed, answer, capabilities.idempotentSend);
   const settled = await untilWritten(write, settleMs);
   if (settled === 'lost') return;
   if (settled === 'awaited') await decideEchoes(db, deps, claimed);

@@ -97,13 +97,13 @@ function rowOf(row: StoredRecord, part: Cursor['part']): Row {
   };
 }
 
-type Place = (value: unknown) => string;
+type AddParameter = (value: unknown) => string;
 
 function conditionsOf(
   { companyId, userId }: Author,
   { status, mode, assignee, labelId, priority, unread }: InboxRequest,
   { accounts, answering }: Seen,
-  place: Place,
+  place: AddParameter,
 ): string[] {
   const limits = [
     `c.company_id = ${place(companyId)}`,
@@ -122,7 +122,7 @@ function conditionsOf(
   return limits.filter((limit) => limit !== null);
 }
 
-function orderConditions({ sort, cursor }: InboxRequest, part: Cursor['part'], place: Place): string[] {
+function orderConditions({ sort, cursor }: InboxRequest, part: Cursor['part'], place: AddParameter): string[] {
   const after = cursor === null ? null : `(${place(cursor.at)}::timestamptz, ${place(cursor.id)}::uuid)`;
   if (part === 'waiting')
     return ['c.waiting_since is not null', ...(after === null ? [] : [`(c.waiting_since, c.id) > ${after}`])];

@@ -8,7 +8,7 @@ import type { Inbound } from './inbound';
 import { isLongAgo, type LongAgo } from './lastInbound';
 
 /** A customer's message for one of the company's accounts. */
-export interface Said extends Pick<Inbound, 'eventId' | 'occurredAt' | 'conversation' | 'message'> {
+export interface ReceivedMessage extends Pick<Inbound, 'eventId' | 'occurredAt' | 'conversation' | 'message'> {
   readonly accountId: string;
 }
 
@@ -21,7 +21,7 @@ export interface Kept extends LongAgo {
 }
 
 /** Stores a message as `keepInbound` does, in one statement with concurrent ones of the company. */
-export const keepSoon = gatherInCompany<Said, Kept | null>((db, companyId) => ({
+export const keepSoon = gatherInCompany<ReceivedMessage, Kept | null>((db, companyId) => ({
   together: (said) => keepInbound(db, companyId, said),
   alone: async (said) => (await unlessTaken(keepInbound(db, companyId, [said])))[0] ?? null,
   keyOf: placeOf,
@@ -33,7 +33,11 @@ export const keepSoon = gatherInCompany<Said, Kept | null>((db, companyId) => ({
  * not exist or is locked by another transaction, and for one that is known. A concurrent duplicate in another
  * conversation fails the whole statement.
  */
-export async function keepInbound(db: Db, companyId: string, said: readonly Said[]): Promise<(Kept | null)[]> {
+export async function keepInbound(
+  db: Db,
+  companyId: string,
+  said: readonly ReceivedMessage[],
+): Promise<(Kept | null)[]> {
   const rows = said.map(({ message, ...one }) => ({
     ...one,
     ...message,
@@ -63,7 +67,7 @@ export async function keepInbound(db: Db, companyId: string, said: readonly Said
   return rows.map(({ id }) => kept.get(id) ?? null);
 }
 
-function placeOf({ accountId, conversation }: Pick<Said, 'accountId' | 'conversation'>): string {
+function placeOf({ accountId, conversation }: Pick<ReceivedMessage, 'accountId' | 'conversation'>): string {
   return `${accountId} ${conversation}`;
 }
 

@@ -9,7 +9,7 @@ import { lockConversation } from '../conversations/lock';
 import type { ChatDeps } from '../deps';
 import { fileIn } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
-import { type Kept, keepInbound, keepSoon, type Said } from './keepInbound';
+import { type Kept, keepInbound, keepSoon, type ReceivedMessage } from './keepInbound';
 import { isLongAgo, type LongAgo, recordLastSeen } from './lastInbound';
 
 /**
@@ -24,7 +24,7 @@ export async function receiveMessage(
 ): Promise<Received | null> {
   const { eventId, occurredAt, conversation, message } = inbound;
   const { companyId, id: accountId } = account;
-  const said: Said = { accountId, eventId, occurredAt, conversation, message };
+  const said: ReceivedMessage = { accountId, eventId, occurredAt, conversation, message };
   const fileId = fileIn(message.payload);
   const soon = db.isTransaction || fileId !== null ? null : await keepSoon(db, companyId, said);
   if (soon !== null) return received(db, account, soon);

@@ -19,12 +19,12 @@ export const codeRules: RecordRules = {
   async beforeCreate(trx, { companyId, userId }, values) {
     await assertFeature(trx, companyId, 'coupons');
     if (values.issuedBy === 'member') values.issuerId ??= userId;
-    await settle(trx, companyId, null, values);
+    await setCode(trx, companyId, null, values);
   },
-  beforeUpdate: (trx, { companyId }, { id }, values) => settle(trx, companyId, id, values),
+  beforeUpdate: (trx, { companyId }, { id }, values) => setCode(trx, companyId, id, values),
 };
 
-async function settle(trx: Trx, companyId: string, id: string | null, values: Values): Promise<void> {
+async function setCode(trx: Trx, companyId: string, id: string | null, values: Values): Promise<void> {
   const code = shownCode(String(values.code));
   const key = codeKey(code);
   if (key.length < 4) throw invalid([{ path: 'code', code: 'minLength', params: { limit: 4 } }]);

@@ -39,7 +39,7 @@ export interface NewOrder {
   readonly report?: Report;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   readonly order: Order;
   /** False: the order already existed and is returned unchanged. */
   readonly isNew: boolean;
@@ -56,7 +56,7 @@ export async function placeOrder(
   author: Author,
   given: NewOrder,
   { quietly = false }: { readonly quietly?: boolean } = {},
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const table = deps.table('orders');
   await lockConversation(trx, author.companyId, given.conversationId);
   const order = await insertOrder(trx, table, author, given);

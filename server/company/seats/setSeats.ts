@@ -32,20 +32,20 @@ export async function settleSeats(trx: Trx, deps: SeatDeps, author: Author): Pro
   await takeBeyond(trx, deps, author, await lockSeats(trx, author.companyId));
 }
 
-interface Given {
+interface SeatHolders {
   readonly memberIds: readonly string[];
   readonly inviteIds: readonly string[];
 }
 
 /** Lock order: members, invitations, then the seat count. Both lists are newest first. */
-async function lockSeats(trx: Trx, companyId: string): Promise<Given> {
+async function lockSeats(trx: Trx, companyId: string): Promise<SeatHolders> {
   const members = await query<{ id: string }>(trx, membersSql, [companyId]);
   const invites = await query<{ id: string }>(trx, invitesSql, [companyId]);
   return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
 }
 
 /** A seat given concurrently, after the locks were taken, is kept until the next run. */
-async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: Given): Promise<void> {
+async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: SeatHolders): Promise<void> {
   const { companyId } = author;
   let beyond = await beyondOf(trx, companyId);
   const total = beyond;

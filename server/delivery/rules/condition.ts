@@ -1,7 +1,7 @@
 type Condition = 'running' | 'nowhere' | 'off';
 
 /** The fields of a rule that determine where it applies. */
-interface Placed {
+interface RuleWithCondition {
   readonly enabled: boolean;
   readonly accountsFor: 'all' | 'chosen';
   readonly accountIds: readonly string[] | null;
@@ -10,11 +10,11 @@ interface Placed {
 }
 
 /** Fills in the condition of rules: one whose chosen accounts were all deleted is 'nowhere'. */
-export function deriveCondition(records: readonly Placed[]): void {
+export function deriveCondition(records: readonly RuleWithCondition[]): void {
   for (const record of records) record.condition = conditionOf(record);
 }
 
-function conditionOf({ enabled, accountsFor, accountIds, groupId }: Placed): Condition {
+function conditionOf({ enabled, accountsFor, accountIds, groupId }: RuleWithCondition): Condition {
   if (!enabled) return 'off';
   return accountsFor === 'chosen' && groupId === null && (accountIds ?? []).length === 0 ? 'nowhere' : 'running';
 }

@@ -2,7 +2,7 @@ import type { FigureDay, FiguresOverview } from '../../../src/schema/figureAnswe
 import { type FigureSubject, type MeasureName, measureNames } from '../../../src/schema/figures';
 import { dayAfter } from '../../../src/schema/periods';
 import type { Db } from '../../kernel/db/queries';
-import type { Asked } from '../read/asked';
+import type { FiguresQuery } from '../read/asked';
 import { type Cell, emptyCell, measured } from '../read/cell';
 import { type Counted, countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
@@ -11,7 +11,7 @@ import { figuresNow } from './now';
 /** Every measure of a period and of each of its days, and the current counts. */
 export async function readOverview(
   db: Db,
-  { period, beside, clampedTo, currency, subject, whose }: Asked,
+  { period, beside, clampedTo, currency, subject, whose }: FiguresQuery,
 ): Promise<FiguresOverview> {
   const shape: Shape = {
     by: 'day',

@@ -14,7 +14,7 @@ import { invalid } from '../../kernel/http/refusal';
 import type { Whose } from './counted';
 
 /** A parsed figures query, limited to what the reader may see. */
-export interface Asked {
+export interface FiguresQuery {
   readonly period: FigurePeriod;
   readonly beside: { readonly from: string; readonly to: string } | null;
   readonly clampedTo: string | null;
@@ -65,7 +65,7 @@ export async function readAsked(
   reader: Reader,
   query: Values,
   by: FigureDimension = 'day',
-): Promise<Asked> {
+): Promise<FiguresQuery> {
   const company = await companyOf(db, reader.companyId);
   const { from, to } = daysIn(query, by === 'hour' ? maxDaysByHour : maxDays);
   const first =
@@ -122,7 +122,7 @@ function daysIn(query: Values, max: number): { readonly from: string; readonly t
   return { from, to };
 }
 
-function compareWith(how: FigureComparison, { from, to }: FigurePeriod): Asked['beside'] {
+function compareWith(how: FigureComparison, { from, to }: FigurePeriod): FiguresQuery['beside'] {
   if (how === 'none' || !figureComparisons.includes(how)) return null;
   const months = areWholeMonths({ from, to });
   const lastOf = (first: string) => dayAfter(monthAfter(first, 1), -1);

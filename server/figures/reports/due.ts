@@ -48,16 +48,16 @@ interface Due extends Schedule {
   readonly now: string;
 }
 
-interface Asked extends Period {
+interface ReportPeriod extends Period {
   readonly key: string;
 }
 
-function periodKey(schedule: Due, now: Date): Asked {
+function periodKey(schedule: Due, now: Date): ReportPeriod {
   const period = periodOf(schedule, schedule.zone, lastRun(schedule, schedule.zone, now));
   return { ...period, key: `${period.from} ${period.to}` };
 }
 
-async function askFor(trx: Trx, { companyId, id }: Due, { key, from, to }: Asked): Promise<void> {
+async function askFor(trx: Trx, { companyId, id }: Due, { key, from, to }: ReportPeriod): Promise<void> {
   const [made] = await query<{ id: string }>(trx, runSql, [companyId, id, key, from, to]);
   if (made === undefined) return;
   const payload: ReportJob = { companyId, runId: made.id };

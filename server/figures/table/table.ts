@@ -3,7 +3,7 @@ import { type MeasureName, measureNamed, measureNames } from '../../../src/schem
 import { dayAfter } from '../../../src/schema/periods';
 import { type Db, query } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
-import type { Asked } from '../read/asked';
+import type { FiguresQuery } from '../read/asked';
 import { type Cell, emptyCell, measured } from '../read/cell';
 import { countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
@@ -24,7 +24,7 @@ const spanMeasures: readonly MeasureName[] = ['firstResponseMedian', 'deliveryLa
  */
 export async function readTable(
   db: Db,
-  { period, beside, clampedTo, currency, subject, whose }: Asked,
+  { period, beside, clampedTo, currency, subject, whose }: FiguresQuery,
   { measures, by, limit }: TableAsked,
 ): Promise<FiguresTable> {
   const spans = measures.some((name) => spanMeasures.includes(name));
@@ -93,7 +93,11 @@ function timeKeys(by: FigureDimension, { from, to }: { from: string; to: string 
 }
 
 /** Maps a row's key to the key at the same position in the comparison period. */
-function besideKeys(by: FigureDimension, period: Asked['period'], beside: Asked['beside']): (key: string) => string {
+function besideKeys(
+  by: FigureDimension,
+  period: FiguresQuery['period'],
+  beside: FiguresQuery['beside'],
+): (key: string) => string {
   if (beside === null || !['day', 'week', 'month'].includes(by)) return (key) => key;
   const [ours, theirs] = [timeKeys(by, period)!, timeKeys(by, beside)!];
   return (key) => theirs[ours.indexOf(key)] ?? '';

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** The origin of a request, as far as its address shows it. */
-export interface Place {
+export interface LoginPlace {
   /** The address; an IPv4 address mapped to IPv6 is shown as IPv4. Empty if unknown. */
   readonly address: string;
   readonly kind: 'this machine' | 'private network' | 'internet';
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The place of an address. `country` is the value from the proxy in front; an internal address has none. */
-export function placeOf(ip: string, country: string | null | undefined): Place {
+export function placeOf(ip: string, country: string | null | undefined): LoginPlace {
   const read = readAddress(ip);
   const kind = read === null ? 'internet' : kindOf(read);
   return { address: read?.toString() ?? ip, kind, country: kind === 'internet' ? (country ?? null) : null };
@@ -62,7 +62,7 @@ function readAddress(text: string): Address | null {
   return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
 
-function kindOf(address: Address): Place['kind'] {
+function kindOf(address: Address): LoginPlace['kind'] {
   const range = address.range();
   if (range === 'loopback') return 'this machine';
   return insideRanges.has(range) ? 'private network' : 'internet';

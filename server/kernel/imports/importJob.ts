@@ -15,7 +15,7 @@ import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
-import { beginTurn, type Ending, endTurn, type Import, saveProgress, type Turn } from './store';
+import { beginTurn, endTurn, type Import, saveProgress, type Turn, type TurnEnd } from './store';
 import type { Fault } from './verdict';
 import { type Write, writeBatch, writesOneByOne } from './write';
 
@@ -31,7 +31,7 @@ export interface ImportDeps {
 
 /** The result of an import. */
 export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' | 'resource' | 'fileName'> {
-  readonly status: Ending['status'];
+  readonly status: TurnEnd['status'];
   /** Null if it failed before the rows were counted. */
   readonly counts: ImportCounts | null;
 }
@@ -70,12 +70,12 @@ const broken: Text = {
   zh: '服务器未能完成导入，未写入任何内容，请稍后再试。',
 };
 
-function failure(reason: Text): Ending {
+function failure(reason: Text): TurnEnd {
   return { status: 'failed', counts: null, faults: [], reason };
 }
 
 /** Ends the import, and calls `ended` unless it was a check. Returns false if it had ended already. */
-function end(db: Db, deps: ImportDeps, work: Import, turn: Turn, ending: Ending): Promise<boolean> {
+function end(db: Db, deps: ImportDeps, work: Import, turn: Turn, ending: TurnEnd): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await endTurn(trx, turn, ending))) return false;
     if (!work.dryRun) await deps.ended(trx, { ...work, status: ending.status, counts: ending.counts });

@@ -138,7 +138,7 @@ export async function saveProgress(db: Db, turn: Turn, handled: number): Promise
   return numAffectedRows === 1n;
 }
 
-export interface Ending {
+export interface TurnEnd {
   readonly status: 'checked' | 'done' | 'failed';
   readonly counts: ImportCounts | null;
   readonly faults: readonly Fault[];
@@ -148,7 +148,7 @@ export interface Ending {
 const shownFaults = 100;
 
 /** Ends the import, in the transaction of its writes if there are any. Returns false if it had ended already. */
-export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reason }: Ending): Promise<boolean> {
+export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reason }: TurnEnd): Promise<boolean> {
   const shown = JSON.stringify(faults.slice(0, shownFaults));
   const { numAffectedRows } = await sql`
     update imports set status = ${status}, counts = ${json(counts)}::jsonb, faults = ${shown}::jsonb,

@@ -34,7 +34,7 @@ export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'un
 
 export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields>
   extends Pick<ActionHandler, 'answersSecret'> {
-  handle(context: Asked<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
+  handle(context: ContextWith<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
 }
 
 /** A query of a resource, typed by its parameters. */
@@ -43,12 +43,12 @@ export function defineQuery<const F extends Fields = Record<never, never>, const
   readonly permission: P;
   readonly query?: F;
   readonly asksByItself?: true;
-  handle(context: Asked<'query', F>, table: RecordTable): Promise<unknown>;
+  handle(context: ContextWith<'query', F>, table: RecordTable): Promise<unknown>;
 }): QueryHandler & { readonly permission: P } {
   return query as unknown as QueryHandler & { readonly permission: P };
 }
 
-type Asked<Where extends 'body' | 'query', F extends Fields> = Omit<MemberContext, Where> & {
+type ContextWith<Where extends 'body' | 'query', F extends Fields> = Omit<MemberContext, Where> & {
   readonly [W in Where]: GivenOf<F>;
 };
 

@@ -13,13 +13,13 @@ export const maxAtOnce = 2_000;
 
 export type TreeNode = StoredRecord & { children?: TreeNode[]; childCount: number };
 
-type Asked = Pick<ListRequest, 'search' | 'filters' | 'sort'>;
+type TreeQuery = Pick<ListRequest, 'search' | 'filters' | 'sort'>;
 
 /**
  * The records as a tree, with their ancestors, so that it is connected whatever the search. Each node has its child
  * count; in a tree too large for one response, the lowest nodes have no `children`.
  */
-export async function listTree(db: Db, table: RecordTable, reader: Reader, asked: Asked): Promise<TreeNode[]> {
+export async function listTree(db: Db, table: RecordTable, reader: Reader, asked: TreeQuery): Promise<TreeNode[]> {
   const isNarrowed = asked.search !== null || asked.filters.length > 0;
   const upper = isNarrowed ? null : await upperLevels(db, table, reader);
   const filters = upper === null ? asked.filters : [{ field: 'id', operator: 'any', value: upper } as const];
@@ -71,7 +71,7 @@ async function withThoseAbove(
   table: RecordTable,
   reader: Reader,
   found: readonly StoredRecord[],
-  { sort }: Asked,
+  { sort }: TreeQuery,
 ): Promise<readonly StoredRecord[]> {
   const { parent } = table.schema.tree!;
   const known = new Set(found.map((record) => record.id));

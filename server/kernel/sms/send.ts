@@ -20,7 +20,7 @@ export function smsHandler(deps: SendDeps): JobHandler {
     const { id } = payload as { id: string };
     const row = await waiting(db, id);
     if (row === null) return;
-    if (row.isOver || deps.sender === null) return settle(db, id, 'EXPIRED');
+    if (row.isOver || deps.sender === null) return recordStatus(db, id, 'EXPIRED');
     const sealed = JSON.parse(deps.cipher.decrypt(row.sealed)) as Sealed;
     if (row.status === 'WAITING' && !(await released(db, deps, row, sealed.mobile))) return;
     const words = (smsTexts[row.scene] as (params: Sealed['params']) => Text)(sealed.params);
@@ -34,8 +34,8 @@ export function smsHandler(deps: SendDeps): JobHandler {
       text: words[language],
       params,
     });
-    if (outcome.ok) return settle(db, id, 'SENT', outcome.providerId);
-    if (outcome.isFinal) await settle(db, id, 'FAILED', null, outcome.error);
+    if (outcome.ok) return recordStatus(db, id, 'SENT', outcome.providerId);
+    if (outcome.isFinal) await recordStatus(db, id, 'FAILED', null, outcome.error);
     else await query(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
     // Logged, and retried by the job queue if the message may still be sent.
     throw new Error(`The SMS service did not accept a text message (${row.scene}): ${outcome.error}.`);
@@ -77,7 +77,7 @@ async function waiting(db: Db, id: string): Promise<Row | null> {
 async function released(db: Db, deps: SendDeps, { id, companyId: known }: Row, mobile: string): Promise<boolean> {
   const companyId = known ?? (await deps.companyOfNumber(db, mobile));
   if (companyId === null) {
-    await settle(db, id, 'NOBODY');
+    await recordStatus(db, id, 'NOBODY');
     return false;
   }
   const isLeft = await inTransaction(db, async (trx) => {
@@ -85,11 +85,11 @@ async function released(db: Db, deps: SendDeps, { id, companyId: known }: Row, m
     if ((await query(trx, text, [id, companyId])).length === 0) return true;
     return countDaily(trx, deps.daily, companyId);
   });
-  if (!isLeft) await settle(db, id, 'OVER_LIMIT');
+  if (!isLeft) await recordStatus(db, id, 'OVER_LIMIT');
   return isLeft;
 }
 
-async function settle(
+async function recordStatus(
   db: Db,
   id: string,
   status: string,

@@ -14,7 +14,7 @@ import { digestOf, openSeal, prefixLength, type Seal } from './seal';
 /*
  * head (16 bytes), if encrypted with the prefix of its seal | parts, each a gzip stream | manifest, a gzip stream |
  * tail: manifest's offset (8 bytes), SHA-256 of all bytes of the manifest and of that offset (32 bytes), mark (16 bytes).
- * If encrypted, each gzip stream is, and the tail has an HMAC instead (docs/decisions/0041).
+ * If encrypted, each gzip stream is, and the tail has an HMAC instead (docs/decisions/0042).
  */
 const head = Buffer.from('parley backup 1\n');
 const sealedHead = Buffer.from('parley backup 2\n');

@@ -11,7 +11,7 @@ import {
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** Encrypts the parts of a backup; docs/decisions/0041 describes the format. */
+/** Encrypts the parts of a backup; docs/decisions/0042 describes the format. */
 export interface Seal {
   /** Stored after the head: the salt, and a value by which a wrong key is recognized. */
   readonly prefix: Buffer;

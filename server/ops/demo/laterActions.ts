@@ -12,7 +12,7 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Seeding } from './seeding';
-import { settle } from './settle';
+import { reportMessages } from './settle';
 
 type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 
@@ -28,11 +28,11 @@ export const laterActions = {
     const { app, author } = seeding;
     for (const delivery of await deliveriesOf(trx, author, order))
       await reissue(trx, app.delivery.deps, author, delivery, '买家截图显示密钥已被使用');
-    await settle(trx, seeding, order, 'arrived');
+    await reportMessages(trx, seeding, order, 'arrived');
   },
   async resent(trx, seeding, order) {
     for (const delivery of await deliveriesOf(trx, seeding.author, order)) await resend(trx, seeding.author, delivery);
-    await settle(trx, seeding, order, 'arrived');
+    await reportMessages(trx, seeding, order, 'arrived');
   },
   async approved(trx, seeding, order) {
     const { app, author } = seeding;
@@ -42,7 +42,7 @@ export const laterActions = {
         ruleId: null,
         note: '已电话确认',
       });
-    await settle(trx, seeding, order, 'arrived');
+    await reportMessages(trx, seeding, order, 'arrived');
   },
   async returned(trx, { author }, order) {
     for (const delivery of await deliveriesOf(trx, author, order))

@@ -14,7 +14,7 @@ import { type LaterAction, laterActions } from './laterActions';
 import { moveToPast } from './past';
 import { memberOf, type Seeding } from './seeding';
 import { idOf } from './seedRecords';
-import { type Outcome, settle } from './settle';
+import { type Outcome, reportMessages } from './settle';
 
 /** A demo order: buyer, products, time and outcome. References are names. */
 interface DemoOrder {
@@ -98,7 +98,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       const payment = source === 'shop' ? 'test' : source;
       await recordPayment(trx, checkout, by, order, { source: payment, eventId, amount, settles: true });
     }
-    await settle(trx, seeding, order, given.outcome ?? null);
+    await reportMessages(trx, seeding, order, given.outcome ?? null);
     for (const action of given.later ?? []) await laterActions[action](trx, seeding, order);
     if (given.hoursAgo >= 24) await resolve(trx, author, conversationId);
     await moveToPast(trx, companyId, { orderId: order.id, conversationId, fromSeq: seq, hours: given.hoursAgo });

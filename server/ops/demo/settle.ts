@@ -10,7 +10,7 @@ import type { Seeding } from './seeding';
 export type Outcome = 'queued' | 'arrived' | 'failed' | 'unknown';
 
 /** Applies the channel's report about an order's messages. */
-export async function settle(
+export async function reportMessages(
   trx: Trx,
   { app, author, checkout }: Seeding,
   { id, source }: Pick<Order, 'id' | 'source'>,

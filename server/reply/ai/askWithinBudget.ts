@@ -43,14 +43,14 @@ export async function askWithinBudget(call: BudgetedCall, question: ModelQuestio
     if (reservation.what === 'plan') await notifyPlanLimit(call, true);
     return reservation;
   }
-  const settle = async (used: Tokens): Promise<ModelUse> => {
+  const recordUse = async (used: Tokens): Promise<ModelUse> => {
     await reservation.settle(used);
     await notifyPlanLimit(call, false);
     return { name: endpoint.model, tokensIn: used.in, tokensOut: used.out, cost: costOf(profile, used) };
   };
   try {
     const answer = await askModel(deps.outgoing, endpoint, question);
-    const use = await settle({ in: answer.used.tokensIn ?? bound.in, out: answer.used.tokensOut });
+    const use = await recordUse({ in: answer.used.tokensIn ?? bound.in, out: answer.used.tokensOut });
     if (!day.isTry) await recordAnswer(db, day.companyId, profile);
     return { kind: 'answer', answer, use };
   } catch (fault) {
@@ -58,7 +58,7 @@ export async function askWithinBudget(call: BudgetedCall, question: ModelQuestio
     const { used, mayCost } = fault;
     // A call that may have been processed may be charged: its reservation is kept.
     const kept = used === null ? bound : { in: used.tokensIn ?? bound.in, out: used.tokensOut };
-    const use = await settle(mayCost ? kept : { in: 0, out: 0 });
+    const use = await recordUse(mayCost ? kept : { in: 0, out: 0 });
     if (!day.isTry && !fault.isOfMessage) await recordFault(db, deps, day.companyId, profile, fault.text);
     return { kind: 'fault', fault, use };
   }

@@ -16,7 +16,7 @@ import type { AiProfile, ModelEndpoint } from './profile';
 import { instructions, promptOf } from './prompt';
 import { isResting } from './rest';
 import { type Answering, answersIn, say } from './say';
-import { type Given, givenOf } from './sources';
+import { givenOf, type SourceText } from './sources';
 
 type WithProfile = Answering & { readonly profile: AiProfile };
 
@@ -67,7 +67,7 @@ async function promptFor(
   { db, asked }: StageContext,
   profile: AiProfile,
   rules: string,
-  given: readonly Given[],
+  given: readonly SourceText[],
 ): Promise<ModelMessage[]> {
   const { messages } = await readHistory(db, asked, profile.history);
   const shown = messages.filter(({ content }) => wordIn(asked.policy.wordsIn, content) === null);

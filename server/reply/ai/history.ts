@@ -1,5 +1,5 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { ModelMessage } from './model/question';
 
 /** The earlier messages, and the message from which the AI's answers are counted. */
@@ -14,7 +14,11 @@ export interface History {
 }
 
 /** The last texts before those to be answered, at most `max`, each cut to `maxLetters` characters. */
-export async function readHistory(db: Db, { companyId, conversation, messages }: Asked, max: number): Promise<History> {
+export async function readHistory(
+  db: Db,
+  { companyId, conversation, messages }: ReplyContext,
+  max: number,
+): Promise<History> {
   const before = messages[0]!.seq;
   const rows = await query<Row>(db, messagesSql, [companyId, conversation.id, before, max, maxLetters]);
   return {

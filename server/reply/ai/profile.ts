@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import { prepared, query } from '../../kernel/db/queries';
-import type { AiMode, Asked } from '../asked/asked';
+import type { AiMode, ReplyContext } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 
 /** A company's AI profile: how its AI answers. */
@@ -57,7 +57,10 @@ export async function readProfile(
 }
 
 /** The AI mode: the product's setting overrides the account's, which overrides the profile's. */
-export function modeOf({ account, product }: Pick<Asked, 'account' | 'product'>, profile: AiProfile | null): AiMode {
+export function modeOf(
+  { account, product }: Pick<ReplyContext, 'account' | 'product'>,
+  profile: AiProfile | null,
+): AiMode {
   if (!account.aiEnabled) return 'off';
   return product?.aiMode ?? account.aiMode ?? profile?.mode ?? 'auto';
 }

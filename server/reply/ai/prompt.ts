@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/schema/text';
 import type { ModelMessage, ModelQuestion } from './model/question';
 import type { AiProfile } from './profile';
-import type { Given } from './sources';
+import type { SourceText } from './sources';
 
 /** The JSON shape a model must answer with. */
 export const answerShape: NonNullable<ModelQuestion['shape']> = {
@@ -40,7 +40,7 @@ export function instructions(
 /** The complete prompt. */
 export function promptOf(
   rules: string,
-  given: readonly Given[],
+  given: readonly SourceText[],
   history: readonly ModelMessage[],
   text: string,
 ): ModelMessage[] {

@@ -4,23 +4,23 @@ import type { AskedProduct } from '../asked/asked';
 import type { Found } from '../knowledge/search/find';
 
 /** A source an answer may use: a knowledge entry or the product's data. */
-export interface Given {
+export interface SourceText {
   readonly source: Source;
   readonly text: string;
 }
 
 /** The sources: the product's data first, unless it was already found, then the search results. */
-export function givenOf(product: AskedProduct | null, found: readonly Found[]): Given[] {
+export function givenOf(product: AskedProduct | null, found: readonly Found[]): SourceText[] {
   const given = found.map(({ entryId, title, text, kind, score }) => ({
     source: { kind: kind === 'product' ? 'product' : 'knowledge', id: entryId, title, score } as const,
     text: text.startsWith(title) ? text : `${title}\n${text}`,
   }));
   const isThere = given.some(({ source }) => source.kind === 'product' && source.id === product?.id);
-  return product === null || isThere ? given : [factsOf(product), ...given];
+  return product === null || isThere ? given : [productText(product), ...given];
 }
 
 /** Never includes the floor price: a model can be made to reveal everything in its prompt. */
-function factsOf({ id, title, description, price, listPrice, currency, onSale }: AskedProduct): Given {
+function productText({ id, title, description, price, listPrice, currency, onSale }: AskedProduct): SourceText {
   const lines = [
     title,
     `Price: ${moneyText(price, currency)} ${currency}`,

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import { usesOf } from '../uses/read';
 import type { Claim } from '../verdict';
 import { countedFrom } from './history';
@@ -12,7 +12,11 @@ export interface Turns {
 }
 
 /** Counted from the last member reply, resolution or handback: its seq is part of the key. */
-export async function turnsOf(db: Db, { companyId, conversation, at }: Asked, { maxTurns }: AiProfile): Promise<Turns> {
+export async function turnsOf(
+  db: Db,
+  { companyId, conversation, at }: ReplyContext,
+  { maxTurns }: AiProfile,
+): Promise<Turns> {
   const key = `ai:turns:${conversation.id}:${await countedFrom(db, companyId, conversation.id)}`;
   const until = new Date(at.getTime() + keptMs).toISOString();
   return { used: (await usesOf(db, companyId, [key], at)).get(key) ?? 0, claim: { key, max: maxTurns, until } };

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/schema/text';
 import type { Line } from '../guards/traffic';
 
 /** The messages to answer with all their context. Loaded once, before any stage runs. */
-export interface Asked {
+export interface ReplyContext {
   readonly companyId: string;
   /** The company's IANA time zone; 'UTC' if none is set. */
   readonly zone: string;

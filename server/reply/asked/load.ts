@@ -4,13 +4,13 @@ import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { type LineRow, linesOf, trafficFacts } from '../guards/traffic';
 import { type PolicyFacts, policyFacts, policyOf } from '../policies/find';
 import type {
-  Asked,
   AskedAccount,
   AskedContact,
   AskedConversation,
   AskedMessage,
   AskedOrder,
   AskedProduct,
+  ReplyContext,
 } from './asked';
 
 export interface WhatToAsk {
@@ -26,12 +26,12 @@ export interface WhatToAsk {
 export async function loadAsked(
   db: Db,
   { companyId, conversationId, messageIds, at }: WhatToAsk,
-): Promise<Asked | null> {
+): Promise<ReplyContext | null> {
   const one = { conversationId, messageIds };
   const row =
     db.isTransaction || at !== undefined
       ? (await readFacts(db, companyId, [one], at))[0]!
-      : await factsOf(db, companyId, one);
+      : await contextRow(db, companyId, one);
   if (row === null || row.messages === null) return null;
   const { zone, conversation, contact, account, product, order, rulesVersion } = row;
   const messages = row.messages.map((message) => ({ ...message, at: new Date(message.at) }));
@@ -62,7 +62,7 @@ export async function loadAsked(
 type OfConversation = Pick<WhatToAsk, 'conversationId' | 'messageIds'>;
 
 /** Batches concurrent loads of a company into one query. */
-const factsOf = gatherInCompany<OfConversation, Row | null>((db, companyId) => ({
+const contextRow = gatherInCompany<OfConversation, Row | null>((db, companyId) => ({
   together: (many) => readFacts(db, companyId, many),
   alone: async (one) => (await readFacts(db, companyId, [one]))[0]!,
   keyOf: ({ conversationId }) => conversationId,

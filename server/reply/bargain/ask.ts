@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Claim, Reply, ReplyPart, Stage, StageContext, Verdict } from '../verdict';
 import type { BargainFollowUp } from './carry';
 import { type Offer, offeredPrice, readOffer } from './customerOffers/readOffer';
@@ -114,7 +114,7 @@ async function askWhich(context: StageContext, terms: ProductTerms): Promise<Ver
   return answer(context.asked, 'bargain-which', { parts: [{ kind: 'text', text }], claims: [], carry: null });
 }
 
-function answer(asked: Asked, why: ReasonCode, said: Pick<Reply, 'parts' | 'claims' | 'carry'>): Verdict {
+function answer(asked: ReplyContext, why: ReasonCode, said: Pick<Reply, 'parts' | 'claims' | 'carry'>): Verdict {
   const name = languageOf(asked) === 'zh' ? '议价' : 'Bargaining';
   const reply: Reply = {
     ...said,
@@ -128,7 +128,7 @@ function answer(asked: Asked, why: ReasonCode, said: Pick<Reply, 'parts' | 'clai
 
 /** Unique claims: of two answers decided from the same session version one is sent, and an item gets one coupon. */
 function claimsOf(
-  { conversation, at }: Asked,
+  { conversation, at }: ReplyContext,
   item: BargainItem,
   { version, couponId }: Session,
   { action }: BargainFollowUp,

@@ -2,7 +2,7 @@ import { untilWritten } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAsked } from '../asked/load';
-import { decide, liveOptions } from '../decide';
+import { decideReply, liveOptions } from '../decide';
 import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { carryOut } from './carryOut';
@@ -31,7 +31,7 @@ export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise
       messageIds: messages.map(({ messageId }) => messageId),
     });
     if (asked === null) return;
-    const decision = last.isLate ? tooLate : await decide(db, deps, asked, { ...liveOptions, without });
+    const decision = last.isLate ? tooLate : await decideReply(db, deps, asked, { ...liveOptions, without });
     await failPoint('reply.decided');
     try {
       const decided = { ...claimed, messages: [...messages.slice(0, -1), { ...last, without: [...without] }] };

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { keepSuggestion } from '../ai/suggestions/keep';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import type { Claimed } from './claim';
@@ -25,7 +25,7 @@ export async function carryOut(
   db: Db,
   deps: ReplyDeps,
   claimed: Claimed,
-  asked: Asked,
+  asked: ReplyContext,
   decision: Decision,
 ): Promise<void> {
   const { companyId, conversationId, messages } = claimed;
@@ -52,7 +52,7 @@ async function onlyStep(
   db: Db,
   deps: ReplyDeps,
   claimed: Claimed,
-  { account, contact, conversation, at }: Asked,
+  { account, contact, conversation, at }: ReplyContext,
   decision: Decision,
   opening: Opening,
 ): Promise<AnswerStep | null> {
@@ -78,7 +78,7 @@ async function settle(
   trx: Trx,
   deps: ReplyDeps,
   locked: LockedDecision,
-  asked: Asked,
+  asked: ReplyContext,
   decision: Decision,
   claimed: Claimed,
   opening: Opening,

@@ -1,4 +1,4 @@
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Stage, Verdict } from '../verdict';
 import { isFlood, isLoop, isPausedForLoop, isRepeated } from './detect';
 import { loopsBefore } from './traffic';
@@ -34,6 +34,6 @@ function stop(why: Extract<Verdict, { kind: 'stop' }>['why']) {
   return { kind: 'stop', outcome: 'none', why } as const;
 }
 
-function hasText({ text }: Asked): boolean {
+function hasText({ text }: ReplyContext): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }

@@ -79,7 +79,7 @@ export function isRepeated(lines: readonly Line[], messages: readonly AskedMessa
   });
 }
 
-interface Said {
+interface MessageRun {
   /** Of the last part. */
   readonly at: number;
   readonly seq: number;
@@ -92,8 +92,8 @@ function sinceMember(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The bot's answers in order, with their parts combined. */
-function answersOf(lines: readonly Line[]): Said[] {
-  const byMessage = new Map<string, Said>();
+function answersOf(lines: readonly Line[]): MessageRun[] {
+  const byMessage = new Map<string, MessageRun>();
   for (const { by, answers, at, seq, text } of lines) {
     if (by !== 'bot' || answers === null) continue;
     const texts = [...(byMessage.get(answers)?.texts ?? []), ...(text === '' ? [] : [text])];

@@ -1,9 +1,9 @@
 import type { Text } from '../../../src/schema/text';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import { type PolicyText, policyText } from '../rules/policyText';
 
 /** What the customer is told when a person takes over: the policy's text, or ours in the customer's language. */
-export function handOffTextOf(asked: Asked): PolicyText & { readonly text: string } {
+export function handOffTextOf(asked: ReplyContext): PolicyText & { readonly text: string } {
   const { text, notes } = policyText(asked.policy.handOffText, asked);
   return { text: text ?? defaultText[/[㐀-鿿]/u.test(asked.text) ? 'zh' : 'en'], notes };
 }

@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { AskedPolicy } from '../asked/asked';
 import { type Holiday, type OpenHours, openingAt } from './hours';
 
-interface Place {
+interface PolicyLookup {
   readonly companyId: string;
   readonly accountId: string;
   readonly groupId: string | null;
@@ -11,7 +11,10 @@ interface Place {
 }
 
 /** The policy that applies to an account at a time: its own, otherwise its group's, otherwise the general one. */
-export async function policyFor(db: Db, { companyId, accountId, groupId, zone, at }: Place): Promise<AskedPolicy> {
+export async function policyFor(
+  db: Db,
+  { companyId, accountId, groupId, zone, at }: PolicyLookup,
+): Promise<AskedPolicy> {
   const values = [companyId, accountId, groupId, at.toISOString()];
   const [row] = await query<{ policy: PolicyFacts }>(db, policySql, values);
   return policyOf(row!.policy, zone, at);

@@ -5,7 +5,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 /** The fields that determine which accounts a policy applies to. */
-export interface Placed {
+export interface PolicyScope {
   readonly id: string;
   readonly enabled: boolean;
   /** 'chosen': the accounts and the group below; no account at all if they were all deleted. */
@@ -21,8 +21,8 @@ export interface Placed {
 export async function claimPlaces(
   trx: Trx,
   { companyId }: Author,
-  before: Placed | null,
-  after: Placed | null,
+  before: PolicyScope | null,
+  after: PolicyScope | null,
 ): Promise<void> {
   if (after === null || (before !== null && same(placesOf(before), placesOf(after)))) return;
   if (before !== null) await query(trx, 'delete from reply_policy_places where policy_id = $1', [after.id]);
@@ -40,7 +40,7 @@ export async function claimPlaces(
   throw invalid([{ path: 'accountsFor', code: 'rule', message }]);
 }
 
-function placesOf({ enabled, accountsFor, accountIds, groupId }: Placed): unknown {
+function placesOf({ enabled, accountsFor, accountIds, groupId }: PolicyScope): unknown {
   return { enabled, accountsFor, accountIds: [...(accountIds ?? [])].sort(), groupId };
 }
 

@@ -4,7 +4,7 @@ import type { Text } from '../../../src/schema/text';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
 import type { Db } from '../../kernel/db/queries';
 import { handOver } from '../ai/instead';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import { type Clock, clockOf } from '../clock';
 import { usesOf } from '../uses/read';
 import type { Claim, Effect, Reply, ReplyPart, RuleAssignment, StageContext, Verdict } from '../verdict';
@@ -57,7 +57,7 @@ interface Matched {
 
 const taken = { why: 'limit-taken', limits: [] } as const;
 
-function standing(rule: Rule, asked: Asked, clock: Clock): Pick<Matched, 'why' | 'limits'> {
+function standing(rule: Rule, asked: ReplyContext, clock: Clock): Pick<Matched, 'why' | 'limits'> {
   const why = whyNot(rule, asked, clock);
   if (why !== null) return { why, limits: [] };
   const limits = limitsOf(rule, asked, clock);
@@ -65,7 +65,7 @@ function standing(rule: Rule, asked: Asked, clock: Clock): Pick<Matched, 'why' |
 }
 
 /** The counter keys of all rules that may answer, loaded in one query, because any of them may still be skipped. */
-function keysOf(asked: Asked, matched: readonly Matched[]): string[] {
+function keysOf(asked: ReplyContext, matched: readonly Matched[]): string[] {
   return matched
     .filter(({ why }) => why === null)
     .flatMap(({ rule, limits }) => [
@@ -118,7 +118,7 @@ async function lostBy(
   db: Db,
   deps: StageContext['deps'],
   rule: Rule,
-  { companyId, account }: Asked,
+  { companyId, account }: ReplyContext,
 ): Promise<RuleAssignment | null> {
   if (rule.assignTo === null) return null;
   const able = await colleaguesOf(db, deps, companyId, account.id, 'conversations:reply');

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Clock } from '../clock';
 import { isInForce } from './inForce';
 import type { Rule } from './rule';
@@ -7,11 +7,11 @@ import type { Rule } from './rule';
 /**
  * The reason why a rule with matching words does not apply here and now; null if there is none. Limits are not checked.
  */
-export function whyNot(rule: Rule, asked: Asked, clock: Clock): ReasonCode | null {
+export function whyNot(rule: Rule, asked: ReplyContext, clock: Clock): ReasonCode | null {
   return checks.find(([, stands]) => !stands(rule, asked, clock))?.[0] ?? null;
 }
 
-type Check = (rule: Rule, asked: Asked, clock: Clock) => boolean;
+type Check = (rule: Rule, asked: ReplyContext, clock: Clock) => boolean;
 
 const checks: readonly (readonly [ReasonCode, Check])[] = [
   ['beyond-plan', ({ isBeyondPlan }) => !isBeyondPlan],
@@ -45,7 +45,7 @@ function isAmong(list: readonly string[], value: string | null): boolean {
   return list.length === 0 || (value !== null && list.includes(value));
 }
 
-function hasLabel({ contact, conversation }: Asked, id: string): boolean {
+function hasLabel({ contact, conversation }: ReplyContext, id: string): boolean {
   return contact.labels.includes(id) || conversation.labels.includes(id);
 }
 

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Clock } from '../clock';
 import type { Claim } from '../verdict';
 import type { Rule } from './rule';
@@ -14,7 +14,7 @@ export interface Limit {
 export type Uses = ReadonlyMap<string, number>;
 
 /** The claims of the rule's answer; a reason if a limit is per something the message does not have. */
-export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit[] | ReasonCode {
+export function limitsOf(rule: Rule, asked: ReplyContext, clock: Clock): readonly Limit[] | ReasonCode {
   const { id, cooldownSeconds, cooldownPer, mostPerDay, oncePer } = rule;
   const contact = `contact:${asked.contact.id}`;
   const limits: Limit[] = [];
@@ -46,7 +46,10 @@ export function reached(limits: readonly Limit[], uses: Uses): ReasonCode | null
   return limits.find(({ claim }) => (uses.get(claim.key) ?? 0) + (claim.amount ?? 1) > claim.max)?.why ?? null;
 }
 
-function onceKey(per: NonNullable<Rule['oncePer']>, { contact, conversation, product, order }: Asked): string | null {
+function onceKey(
+  per: NonNullable<Rule['oncePer']>,
+  { contact, conversation, product, order }: ReplyContext,
+): string | null {
   switch (per) {
     case 'contact':
       return `contact:${contact.id}`;

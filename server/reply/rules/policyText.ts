@@ -1,5 +1,5 @@
 import type { Text } from '../../../src/schema/text';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import { clockOf } from '../clock';
 import { filledIn } from './values';
 
@@ -11,7 +11,7 @@ export interface PolicyText {
   readonly notes: readonly Text[];
 }
 
-export function policyText(template: string | null, asked: Asked): PolicyText {
+export function policyText(template: string | null, asked: ReplyContext): PolicyText {
   if (template === null) return { text: null, notes: [] };
   const filled = filledIn(template, asked, clockOf(asked.at, asked.zone));
   return filled.ok ? { text: filled.text, notes: [] } : { text: null, notes: [notKnown(filled.missing)] };

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Clock } from '../clock';
 import type { ReplyPart } from '../verdict';
 import { notKnown } from './policyText';
@@ -17,7 +17,12 @@ export type Resolved =
  * Resolves the parts of a rule's answer: renders texts and expands canned replies. All or nothing: if a variable has no
  * value or a reference no longer exists, nothing is sent.
  */
-export async function resolveParts(db: Db, parts: readonly RulePart[], asked: Asked, clock: Clock): Promise<Resolved> {
+export async function resolveParts(
+  db: Db,
+  parts: readonly RulePart[],
+  asked: ReplyContext,
+  clock: Clock,
+): Promise<Resolved> {
   const there = await findNamed(db, parts, asked.companyId);
   const resolved: ReplyPart[] = [];
   for (const part of parts) {
@@ -36,18 +41,18 @@ function isPlain({ kind }: RulePart): boolean {
   return kind === 'text' || kind === 'pause' || kind === 'silence';
 }
 
-function plain({ kind, text, seconds }: RulePart, asked: Asked, clock: Clock): Made {
+function plain({ kind, text, seconds }: RulePart, asked: ReplyContext, clock: Clock): Made {
   if (kind === 'silence') return [];
   return kind === 'pause' ? [{ kind: 'pause', seconds: seconds ?? 1 }] : filled(text ?? '', asked, clock);
 }
 
-function filled(text: string, asked: Asked, clock: Clock): Made {
+function filled(text: string, asked: ReplyContext, clock: Clock): Made {
   const rendered = filledIn(text, asked, clock);
   if (rendered.ok) return rendered.text.trim() === '' ? gone : [{ kind: 'text', text: rendered.text }];
   return { ok: false, why: 'missing-variable', note: notKnown(rendered.missing) };
 }
 
-function named(part: RulePart, there: Named, asked: Asked, clock: Clock): Made {
+function named(part: RulePart, there: Named, asked: ReplyContext, clock: Clock): Made {
   switch (part.kind) {
     case 'image':
     case 'file':

@@ -90,22 +90,22 @@ type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'm
  * Evaluation order: by priority; then rules for products before accounts, groups and the whole company; then the older
  * one.
  */
-export function compareRules(one: Placed, other: Placed): number {
+export function compareRules(one: RulePlacement, other: RulePlacement): number {
   if (one.priority !== other.priority) return other.priority - one.priority;
   return compareTied(one, other);
 }
 
 /** Like `compareRules`, for equal priorities. Never 0 for two different rules. */
-export function compareTied(one: Placed, other: Placed): number {
+export function compareTied(one: RulePlacement, other: RulePlacement): number {
   const apart = specificityOf(other) - specificityOf(one);
   if (apart !== 0) return apart;
   return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 }
 
-export type Placed = Pick<Rule, 'id' | 'priority' | 'accountIds' | 'groupIds' | 'productIds'>;
+export type RulePlacement = Pick<Rule, 'id' | 'priority' | 'accountIds' | 'groupIds' | 'productIds'>;
 
 /** 3 for a rule for products, 2 for accounts, 1 for groups, 0 for the whole company. */
-function specificityOf({ accountIds, groupIds, productIds }: Omit<Placed, 'priority' | 'id'>): 0 | 1 | 2 | 3 {
+function specificityOf({ accountIds, groupIds, productIds }: Omit<RulePlacement, 'priority' | 'id'>): 0 | 1 | 2 | 3 {
   if (productIds.length > 0) return 3;
   if (accountIds.length > 0) return 2;
   return groupIds.length > 0 ? 1 : 0;

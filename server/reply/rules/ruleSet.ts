@@ -2,7 +2,7 @@ import { isFrozen } from '../../billing/limits/frozen';
 import { currentNumbering } from '../../kernel/db/numbering';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
@@ -13,7 +13,7 @@ import { compareRules, matchOf, type Rule } from './rule';
 export interface RuleSet {
   readonly rules: readonly Rule[];
   /** Matches refer to `rules` by index. */
-  matches(asked: Pick<Asked, 'text' | 'messages'>): readonly Match[];
+  matches(asked: Pick<ReplyContext, 'text' | 'messages'>): readonly Match[];
 }
 
 /**
@@ -68,7 +68,7 @@ function makeRuleSet(all: readonly Rule[]): RuleSet {
 function matchesOf(
   rules: readonly Rule[],
   matcher: Matcher,
-  { text, messages }: Pick<Asked, 'text' | 'messages'>,
+  { text, messages }: Pick<ReplyContext, 'text' | 'messages'>,
 ): readonly Match[] {
   const together = matcher.matches(text);
   if (messages.length === 1) return together;

@@ -7,11 +7,11 @@ import {
   renderTemplate,
   replyVariableNames,
 } from '../../../src/schema/templates';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import type { Clock } from '../clock';
 
 /** Renders a text of a rule or canned reply. Variables without value and fallback are listed in `missing`. */
-export function filledIn(text: string, asked: Asked, clock: Clock): Rendered {
+export function filledIn(text: string, asked: ReplyContext, clock: Clock): Rendered {
   const parsed = parseTemplate(text, names);
   // Texts are validated when saved; an invalid one is never sent.
   if (!parsed.ok) return { ok: false, missing: [text.slice(parsed.faults[0]!.at, parsed.faults[0]!.at + 40)], text };
@@ -21,7 +21,7 @@ export function filledIn(text: string, asked: Asked, clock: Clock): Rendered {
 
 const names = [...new Set<string>([...replyVariableNames, ...chatVariableNames])];
 
-function valuesOf({ contact, account, product, order, messages, conversation }: Asked, clock: Clock): Values {
+function valuesOf({ contact, account, product, order, messages, conversation }: ReplyContext, clock: Clock): Values {
   return {
     'contact.name': contact.name,
     'account.name': account.name,

@@ -4,7 +4,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { Asked, AskedMessage } from '../asked/asked';
+import type { AskedMessage, ReplyContext } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import type { ReplyDeps } from '../deps';
 import { talkOf } from '../guards/traffic';
@@ -27,7 +27,7 @@ type Who = Pick<MemberContext, 'actor' | 'author'>;
  * Loads everything that decides about the simulated message. Throws a refusal naming what is missing, and NOT_FOUND for
  * records the member cannot see.
  */
-export async function factsOf(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<Asked> {
+export async function simulatedContext(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<ReplyContext> {
   const asked = await foundFor(db, deps, who, tried);
   const { companyId } = asked;
   if (tried.productId !== null) await readRecord(db, deps.table('products'), who.author, tried.productId);
@@ -37,7 +37,7 @@ export async function factsOf(db: Db, deps: ReplyDeps, who: Who, tried: Tried): 
   return { ...asked, product, contact, conversation };
 }
 
-async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<Asked> {
+async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<ReplyContext> {
   const { text, accountId, conversationId, messageId } = tried;
   if (text === null && messageId === null && conversationId === null)
     throw invalid([{ path: 'text', code: 'required', message: wanted }]);
@@ -56,7 +56,7 @@ async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promis
  * A customer's message: the given one, otherwise their last; or the text as their next message. Earlier messages are as
  * they were when it arrived.
  */
-async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<Asked> {
+async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<ReplyContext> {
   const { companyId } = author;
   const [found] = await query<Found>(db, messageSql, [companyId, tried.messageId, tried.conversationId]);
   if (found === undefined) throw notFound();

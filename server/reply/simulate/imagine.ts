@@ -3,7 +3,7 @@ import type { Language } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
-import type { Asked, AskedAccount, AskedProduct } from '../asked/asked';
+import type { AskedAccount, AskedProduct, ReplyContext } from '../asked/asked';
 import { accountFacts, productFacts } from '../asked/load';
 import { policyFor } from '../policies/find';
 
@@ -16,7 +16,10 @@ export interface Imagined {
 }
 
 /** The facts for the first message of a new customer. Throws NOT_FOUND if the account no longer exists. */
-export async function imagine(db: Db, { companyId, accountId, productId, language, text }: Imagined): Promise<Asked> {
+export async function imagine(
+  db: Db,
+  { companyId, accountId, productId, language, text }: Imagined,
+): Promise<ReplyContext> {
   const [row] = await query<Row>(db, placeSql, [companyId, accountId, productId]);
   if (row === undefined) throw notFound();
   const { zone, account, product } = row;

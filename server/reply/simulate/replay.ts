@@ -11,9 +11,9 @@ import {
 import { visibleAccounts } from '../../chat/conversations/visible';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Asked } from '../asked/asked';
+import type { ReplyContext } from '../asked/asked';
 import { loadAsked } from '../asked/load';
-import { decide } from '../decide';
+import { decideReply } from '../decide';
 import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { namesIn, partsIn } from './worded';
@@ -94,16 +94,16 @@ interface Written {
  * The facts at the message's time. Customer and conversation get new ids, so that their limits used up since then do
  * not apply.
  */
-async function factsAt(db: Db, companyId: string, { id, conversationId, at }: Written): Promise<Asked | null> {
+async function factsAt(db: Db, companyId: string, { id, conversationId, at }: Written): Promise<ReplyContext | null> {
   const asked = await loadAsked(db, { companyId, conversationId, messageIds: [id], at: new Date(at) });
   if (asked === null) return null;
   const conversation = { ...asked.conversation, id: newId(), mode: 'bot', pausedUntil: null } as const;
   return { ...asked, conversation, contact: { ...asked.contact, id: newId(), blocked: false } };
 }
 
-async function outcomeOf(db: Db, deps: ReplyDeps, asked: Asked, drafts: boolean): Promise<ReplayOutcome> {
+async function outcomeOf(db: Db, deps: ReplyDeps, asked: ReplyContext, drafts: boolean): Promise<ReplayOutcome> {
   const options = { rehearsal: true, without: new Set<string>(), drafts, models: false };
-  const { outcome, why, reply }: Decision = await decide(db, deps, asked, options);
+  const { outcome, why, reply }: Decision = await decideReply(db, deps, asked, options);
   const said = reply?.parts ?? [];
   const names = await namesIn(db, asked.companyId, said, []);
   const lines = partsIn(said, names).flatMap((part) =>

@@ -1,11 +1,11 @@
 import type { Simulated, Simulation } from '../../../src/schema/reply/simulation';
 import type { Db } from '../../kernel/db/queries';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { Asked } from '../asked/asked';
-import { decide } from '../decide';
+import type { ReplyContext } from '../asked/asked';
+import { decideReply } from '../decide';
 import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
-import { factsOf, type Tried } from './facts';
+import { simulatedContext, type Tried } from './facts';
 import { actionsIn, namesIn, partsIn } from './worded';
 
 export interface ToSimulate extends Tried {
@@ -25,15 +25,15 @@ export async function simulate(
   who: Pick<MemberContext, 'actor' | 'author'>,
   { drafts, models, ...tried }: ToSimulate,
 ): Promise<Simulation> {
-  const asked = await factsOf(db, deps, who, tried);
+  const asked = await simulatedContext(db, deps, who, tried);
   const options = { rehearsal: true, without: new Set<string>(), drafts, models };
-  const run = async (facts: Asked) => simulatedOf(db, facts, await decide(db, deps, facts, options));
+  const run = async (facts: ReplyContext) => simulatedOf(db, facts, await decideReply(db, deps, facts, options));
   const real = await run(asked);
   const otherwise = isGuarded(real) ? await run(unguarded(asked)) : null;
   return { text: asked.text, ...real, otherwise };
 }
 
-async function simulatedOf(db: Db, { companyId }: Asked, decision: Decision): Promise<Simulated> {
+async function simulatedOf(db: Db, { companyId }: ReplyContext, decision: Decision): Promise<Simulated> {
   const { outcome, why, reply, effects, stages, suggestion, waitUntil } = decision;
   const [said, done] = [reply?.parts ?? [], reply?.effects ?? effects];
   const names = await namesIn(db, companyId, said, done);
@@ -57,7 +57,7 @@ function isGuarded({ outcome, stages }: Simulated): boolean {
 }
 
 /** The same facts without blocks: the bot is active, and there are no earlier messages. */
-function unguarded({ account, contact, conversation, ...asked }: Asked): Asked {
+function unguarded({ account, contact, conversation, ...asked }: ReplyContext): ReplyContext {
   return {
     ...asked,
     recent: [],

@@ -8,7 +8,7 @@ export const sides = ['profile', 'orders', 'products', 'coupons'] as const;
 export type Side = (typeof sides)[number];
 
 /** State of the inbox screen, kept in the URL so that it can be shared, bookmarked and navigated with Back. */
-export interface Place {
+export interface InboxAddress {
   readonly conversationId: string | null;
   /** Message sequence number to open the thread at. */
   readonly seq: number | null;
@@ -17,7 +17,7 @@ export interface Place {
   readonly query: InboxQuery;
 }
 
-export interface Address extends Place {
+export interface Address extends InboxAddress {
   /** Opens a conversation; null closes it. `instead` replaces the history entry instead of pushing one. */
   open(conversationId: string | null, how?: { readonly seq?: number | null; readonly instead?: boolean }): void;
   /** URL of a conversation. */
@@ -50,7 +50,7 @@ export function useAddress(): Address {
 }
 
 /** Parses the URL. Unknown values are ignored. */
-function readPlace(params: URLSearchParams): Place {
+function readPlace(params: URLSearchParams): InboxAddress {
   const word = <T extends string>(name: string, of: readonly T[]) => of.find((one) => one === params.get(name));
   const text = (name: string) => params.get(name)?.trim().slice(0, 100) || undefined;
   const seq = Number(params.get('seq'));

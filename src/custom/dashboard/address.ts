@@ -18,13 +18,13 @@ export type FilterName = (typeof filterNames)[number];
 export type Filters = { readonly [N in FilterName]?: string };
 
 /** State of the dashboard, kept in the URL so that it can be shared and revisited. */
-export interface Place extends DashboardChoice {
+export interface DashboardState extends DashboardChoice {
   readonly filters: Filters;
 }
 
 export type Change = Partial<DashboardChoice> & { readonly filters?: Filters };
 
-export interface Address extends Place {
+export interface Address extends DashboardState {
   /** Updates the URL and stores the choice as the user's default. */
   choose(change: Change): void;
   /** Shareable URL of the current state. */
@@ -54,7 +54,7 @@ export function countOf(filters: Filters): number {
 }
 
 /** Parses the URL. Unknown values are ignored. */
-function readPlace(params: URLSearchParams, last: DashboardChoice): Place {
+function readPlace(params: URLSearchParams, last: DashboardChoice): DashboardState {
   // Links from reports give the period as separate `from` and `to` days.
   const days = daysAsPeriod(params.get('from') ?? '', params.get('to') ?? '');
   const period = params.get('period') ?? days;
@@ -71,7 +71,7 @@ function readPlace(params: URLSearchParams, last: DashboardChoice): Place {
   };
 }
 
-function paramsOf({ period, compare, by, filters }: Place): URLSearchParams {
+function paramsOf({ period, compare, by, filters }: DashboardState): URLSearchParams {
   const set = filterNames.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]]));
   return new URLSearchParams([['period', period], ['compare', compare], ['by', by], ...set]);
 }

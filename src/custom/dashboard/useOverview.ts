@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { dashboardDays } from '../../schema/dashboardDays';
 import type { FiguresOverview } from '../../schema/figureAnswers';
 import { learnZone, useToday } from '../../ui/figures/useToday';
-import type { Address, Place } from './address';
+import type { Address, DashboardState } from './address';
 import { useFigures } from './useFigures';
 
 /** Current state and metrics of the period. */
@@ -18,7 +18,7 @@ export function useOverview(address: Address) {
 
 /** Query parameters for period, comparison and filters. */
 export function figuresQuery(
-  { period, compare, filters }: Pick<Place, 'period' | 'compare' | 'filters'>,
+  { period, compare, filters }: Pick<DashboardState, 'period' | 'compare' | 'filters'>,
   today: string,
 ) {
   const { from, to } = dashboardDays(period, today);

@@ -9,14 +9,14 @@ import { Button } from '../../ui/kit/Button';
 import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
-import type { Asked } from './asked/figures';
+import type { FigureQuery } from './asked/figures';
 import { FrameMenu } from './FrameMenu';
 import { useChoice, useWidget } from './page/WidgetContext';
 
 export interface FrameProps<T> {
   /** Period of the data, as text. */
   readonly period?: string | undefined;
-  readonly asked: Asked<T>;
+  readonly asked: FigureQuery<T>;
   /** The data as rows: for the table view, the image and the CSV export. */
   table(data: T): ChartTable;
   isEmpty?(data: T): boolean;

@@ -8,13 +8,13 @@ import { formatLongDay } from '../../ui/fields/formatDateTime';
 import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import type { Asked } from './asked/figures';
+import type { FigureQuery } from './asked/figures';
 import { csvOf } from './export/csvOf';
 import { pictureOf } from './export/picture';
 import { useWidget } from './page/WidgetContext';
 
 interface FrameMenuProps {
-  readonly asked: Pick<Asked<unknown>, 'refetch' | 'isFetching'>;
+  readonly asked: Pick<FigureQuery<unknown>, 'refetch' | 'isFetching'>;
   /** Null when there is no data to show or export. */
   readonly table: ChartTable | null;
   readonly period: string | null;

@@ -16,6 +16,6 @@ export interface WidgetKind {
 }
 
 /** A widget on the page. */
-export interface Placed extends ArrangedWidget {
+export interface PlacedWidget extends ArrangedWidget {
   readonly kind: WidgetKind;
 }

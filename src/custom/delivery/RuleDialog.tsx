@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
 import { ActionDialog } from '../../ui/form/dialogs';
 import { useDone } from '../../ui/resource/useAction';
-import { decide } from './calls';
+import { decideDelivery } from './calls';
 import type { useDecide } from './useDecide';
 
 const asked: Fields = {
@@ -21,7 +21,7 @@ export function RuleDialog({ deciding }: { readonly deciding: ReturnType<typeof 
       text={translate('parley.delivery.decide.sure.deliver')}
       fields={asked}
       submit={translate('parley.delivery.decide.deliver')}
-      send={({ ruleId }) => decide(choosing.id, { decision: 'deliver', ruleId: String(ruleId) })}
+      send={({ ruleId }) => decideDelivery(choosing.id, { decision: 'deliver', ruleId: String(ruleId) })}
       onDone={() => {
         stopChoosing();
         done(translate('parley.delivery.decide.done.deliver'));

@@ -43,7 +43,7 @@ export function reveal(id: string): Promise<readonly RevealedUnit[]> {
   return answerOf({ method: 'POST', path: `${pathOf(id)}/reveal` }, { body: {} });
 }
 
-export function decide(
+export function decideDelivery(
   id: string,
   input: { readonly decision: Decision; readonly ruleId?: string; readonly note?: string },
 ): Promise<unknown> {

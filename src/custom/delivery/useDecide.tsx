@@ -6,7 +6,7 @@ import { conflictAuthorOf } from '../../ui/resource/conflict';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm, useDone } from '../../ui/resource/useAction';
-import { type Delivery, decide } from './calls';
+import { type Delivery, decideDelivery } from './calls';
 
 const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];
 
@@ -45,10 +45,10 @@ export function useDecide() {
   const [choosing, setChoosing] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
-  const send = async (delivery: Delivery, input: Parameters<typeof decide>[1]): Promise<boolean> => {
+  const send = async (delivery: Delivery, input: Parameters<typeof decideDelivery>[1]): Promise<boolean> => {
     setBusy(delivery.id);
     try {
-      await decide(delivery.id, input);
+      await decideDelivery(delivery.id, input);
       done(translate(`parley.delivery.decide.done.${input.decision}`));
       return true;
     } catch (error) {

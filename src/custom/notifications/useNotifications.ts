@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import { askPage, markAllRead, markRead, type NotificationPage, removeNotification } from './calls';
 import { notificationKey, pageKey } from './useUnread';
 
-export interface Asked {
+export interface PageRequest {
   /** Zero-based. */
   readonly page: number;
   readonly perPage: number;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** A page of notifications and its actions. Each action refetches the page and the unread count. */
-export function useNotifications({ page, perPage, onlyUnread }: Asked) {
+export function useNotifications({ page, perPage, onlyUnread }: PageRequest) {
   const client = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();

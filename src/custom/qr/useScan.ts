@@ -66,7 +66,7 @@ export function useScan() {
   }, [until, end]);
 
   /** Sends the user's decision; stays on the form if it can be retried. */
-  const settle = useCallback(
+  const sendDecision = useCallback(
     async <T>(asking: Asking, ask: (ticket: string) => Promise<Answer<T>>, last: (data: T) => ScanState) => {
       setState({ ...asking, isBusy: true, fault: null });
       const done = await ask(asking.answer.confirmTicket);
@@ -78,14 +78,14 @@ export function useScan() {
     [end],
   );
   const confirm = (asking: Asking, pairCode: string, password: string) =>
-    settle(
+    sendDecision(
       asking,
       (ticket) => confirmScreen(ticket, pairCode, password),
       ({ faceRequired }) => ({
         kind: faceRequired ? 'face' : 'done',
       }),
     );
-  const cancel = (asking: Asking) => settle(asking, cancelScreen, () => ({ kind: 'canceled' }));
+  const cancel = (asking: Asking) => sendDecision(asking, cancelScreen, () => ({ kind: 'canceled' }));
 
   return { state, scan, confirm, cancel };
 }

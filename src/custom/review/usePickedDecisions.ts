@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Decision } from '../../schema/decisions';
 import { useConfirm } from '../../ui/resource/useAction';
-import { type Delivery, decide } from '../delivery/calls';
+import { type Delivery, decideDelivery } from '../delivery/calls';
 import { lacksRule, refusalText, type useDecide } from '../delivery/useDecide';
 
 /** Decisions that all selected deliveries allow and that need no individual check; never resending. */
@@ -32,7 +32,7 @@ export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: Retu
     const failed: unknown[] = [];
     for (const [done, { id }] of picked.entries()) {
       setProgress({ done, count: picked.length });
-      await decide(id, { decision }).catch((error: unknown) => failed.push(error));
+      await decideDelivery(id, { decision }).catch((error: unknown) => failed.push(error));
     }
     setProgress(null);
     refresh();

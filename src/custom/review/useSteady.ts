@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { Delivery } from '../delivery/calls';
 
 /** A delivery with its position on screen. */
-export interface Placed {
+export interface SteadyDelivery {
   readonly delivery: Delivery;
   /** No longer blocked; kept in place so that no other button moves under the pointer. */
   readonly isGone: boolean;
 }
 
 /** Blocked deliveries in stable order. Settled ones stay in place until the queue is empty. */
-export function useSteady(waiting: readonly Delivery[] | undefined): readonly Placed[] {
+export function useSteady(waiting: readonly Delivery[] | undefined): readonly SteadyDelivery[] {
   const before = useRef<readonly Delivery[]>([]);
   if (waiting === undefined) return [];
   const now = new Map(waiting.map((delivery) => [delivery.id, delivery]));

@@ -13,7 +13,7 @@ import type { Hit, HitGroup } from './hits';
 import { bestOf, wordsOf } from './match';
 
 /** A destination known without a query. */
-interface Place {
+interface Destination {
   readonly hit: Omit<Hit, 'sought'>;
   /** Search terms in all languages. */
   readonly names: readonly string[];
@@ -28,7 +28,7 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
   const actions = useActionPlaces();
   return [groupOf('screens', screens, text), groupOf('actions', actions, text)].filter(({ hits }) => hits.length > 0);
 
-  function groupOf(key: 'screens' | 'actions', places: readonly Place[], sought: string): HitGroup {
+  function groupOf(key: 'screens' | 'actions', places: readonly Destination[], sought: string): HitGroup {
     const words = wordsOf(sought);
     const isStart = sought === '' && key === 'screens';
     const found = isStart ? places : bestOf(places, ({ names }) => names, sought);
@@ -41,7 +41,7 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
 }
 
 /** Screens of the navigation, searchable by their names in all languages. */
-function useScreenPlaces(): readonly Place[] {
+function useScreenPlaces(): readonly Destination[] {
   const { menus, codes } = usePermissions();
   const groups = useNavigation();
   return useMemo(() => {
@@ -68,7 +68,7 @@ function useScreenPlaces(): readonly Place[] {
 const newWords: { readonly [language in Language]: string } = { en: 'New create add', zh: '新建 创建 新增' };
 
 /** "Create record" actions that the user is permitted. */
-function useActionPlaces(): readonly Place[] {
+function useActionPlaces(): readonly Destination[] {
   const translate = useTranslate();
   const language = useLanguage();
   const { codes } = usePermissions();

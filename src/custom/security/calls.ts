@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../schema/resource';
 import { useCalls } from '../../ui/resource/useAction';
-import type { Place, Session } from '../../ui/sessions/session';
+import type { Session, SessionPlace } from '../../ui/sessions/session';
 import type { AskedFor } from '../settings/calls';
 
 export interface Security {
@@ -15,13 +15,13 @@ export interface SignIn {
   readonly at: string;
   readonly outcome: string;
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: SessionPlace;
 }
 
 export interface KnownDevice {
   readonly id: string;
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: SessionPlace;
   readonly lastSeenAt: string;
 }
 

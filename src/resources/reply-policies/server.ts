@@ -1,5 +1,5 @@
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
-import { claimPlaces, type Placed } from '../../../server/reply/policies/places';
+import { claimPlaces, type PolicyScope } from '../../../server/reply/policies/places';
 import { checkPolicy, type PolicyValues } from '../../../server/reply/policies/rules';
 import { schema } from './schema';
 
@@ -9,6 +9,6 @@ export const behaviour = () =>
       beforeCreate: async (_trx, _author, values) => checkPolicy(values as PolicyValues),
       beforeUpdate: async (_trx, _author, _current, values) => checkPolicy(values as PolicyValues),
       afterWrite: (trx, author, before, after) =>
-        claimPlaces(trx, author, before as Placed | null, after as Placed | null),
+        claimPlaces(trx, author, before as PolicyScope | null, after as PolicyScope | null),
     },
   });

@@ -107,16 +107,16 @@ function isObject(value: unknown): value is Values {
 type Path = readonly string[];
 
 /** The property `where` of the resource or field `at`. */
-interface Place {
+interface PropertyPath {
   readonly at: string;
   readonly where: string;
 }
 
-function placeOf([resource, ...names]: Path): Place {
+function placeOf([resource, ...names]: Path): PropertyPath {
   return names.reduce(inside, { at: resource!, where: '' });
 }
 
-function inside({ at, where }: Place, name: string): Place {
+function inside({ at, where }: PropertyPath, name: string): PropertyPath {
   if (where === 'fields' || where === 'list.filterFields') return { at: `${at}.${name}`, where: '' };
   const action = /^actions\.([^.]+)\.input$/.exec(where)?.[1];
   if (action !== undefined) return { at: `${at}.${action}.${name}`, where: '' };

@@ -15,7 +15,7 @@ import { StrangeChip } from './StrangeChip';
 const FigureChip = onDemand(async () => (await import('./FigureChip')).FigureChip);
 
 /** A chip's position: the nth condition of a field. Exists before its condition while that is being edited. */
-interface Place {
+interface ChipPosition {
   readonly name: string;
   readonly at: number;
 }
@@ -24,7 +24,7 @@ interface Place {
 export function FilterBar({ schema, children }: { readonly schema: ResourceSchema; readonly children?: ReactNode }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const [open, setOpen] = useState<Place | null>(null);
+  const [open, setOpen] = useState<ChipPosition | null>(null);
   const values: FilterValues = filterValues;
   const { known, strange } = conditionsOf(schema, values);
   const figure = values[figureKey];
@@ -70,7 +70,7 @@ export function FilterBar({ schema, children }: { readonly schema: ResourceSchem
   );
 }
 
-function placesOf(always: readonly string[], known: readonly Condition[], open: Place | null): Place[] {
+function placesOf(always: readonly string[], known: readonly Condition[], open: ChipPosition | null): ChipPosition[] {
   const names = [...always, ...known.map((condition) => condition.name), ...(open === null ? [] : [open.name])];
   return [...new Set(names)].flatMap((name) => {
     const set = known.filter((condition) => condition.name === name).length;

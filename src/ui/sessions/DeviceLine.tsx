@@ -2,12 +2,12 @@ import './sessions.css';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../resource/useLanguage';
 import { useText } from '../resource/useText';
-import type { Place } from './session';
+import type { SessionPlace } from './session';
 import { sessionTexts as texts } from './sessionTexts';
 
 interface DeviceLineProps {
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: SessionPlace;
   readonly tag?: ReactNode;
   /** Remarks, one per line. */
   readonly notes: readonly string[];
@@ -36,7 +36,7 @@ export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProp
   );
 }
 
-function PlaceWords({ place: { address, kind, country } }: { readonly place: Place }) {
+function PlaceWords({ place: { address, kind, country } }: { readonly place: SessionPlace }) {
   const say = useText();
   const language = useLanguage();
   if (address === '') return say(texts.unknownAddress);

@@ -1,5 +1,5 @@
 /** Origin of a sign-in, as returned by the server. */
-export interface Place {
+export interface SessionPlace {
   readonly address: string;
   readonly kind: 'this machine' | 'private network' | 'internet';
   /** Country code, two capital letters. */
@@ -11,7 +11,7 @@ export interface Session {
   readonly id: string;
   /** 'Chrome, Windows'; null for programs and unknown clients. */
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: SessionPlace;
   readonly method: string;
   readonly signedInAt: string;
   readonly lastSeenAt: string;

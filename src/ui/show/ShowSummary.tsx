@@ -26,7 +26,7 @@ export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
   const language = useLanguage();
   const ui = useResourceUi();
   const state = schema.states?.field;
-  const facts = factsOf(schema, record);
+  const facts = summaryColumns(schema, record);
   return (
     <header className="parley-summary grid gap-4">
       <div className="parley-show-head row wrap between gap-12">
@@ -77,7 +77,7 @@ function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly r
 }
 
 /** Key facts are the list's columns; none for records with few fields, which would be shown twice. */
-function factsOf(schema: ResourceSchema, record: RaRecord): string[] {
+function summaryColumns(schema: ResourceSchema, record: RaRecord): string[] {
   if (Object.keys(schema.fields).length < manyFields) return [];
   const others = schema.list.columns.filter((name) => name !== schema.title && name !== schema.states?.field);
   return others

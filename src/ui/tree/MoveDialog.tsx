@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { NodeText } from './NodeText';
-import { ancestorsOf, missingBelow, type Place, placeOf, type TreeNodes, titleOf, top } from './nodes';
+import { ancestorsOf, missingBelow, type NodePosition, placeOf, type TreeNodes, titleOf, top } from './nodes';
 import { PendingRow } from './PendingRow';
 import { findNodes } from './search';
 import { TreeSearch } from './TreeSearch';
@@ -16,7 +16,7 @@ export interface MoveDialogProps {
   readonly data: TreeData;
   readonly nodes: TreeNodes;
   readonly id: string;
-  readonly whyNot: (id: string, place: Place) => string | null;
+  readonly whyNot: (id: string, place: NodePosition) => string | null;
   readonly onMove: (parentId: string) => void;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { type DragTarget, isOrderedDragTarget, type TreeInstance } from '@headless-tree/core';
 import { type DragEvent, useState } from 'react';
-import type { Place } from './nodes';
+import type { NodePosition } from './nodes';
 import { rowKind, type TreeSource } from './treeSource';
 
 /** Drag and drop rules of a tree. */
@@ -8,10 +8,10 @@ export interface DragRules {
   /** Siblings have a stored order, so a node can be dropped between two others. */
   readonly isOrdered: boolean;
   /** Reason why a drop is not allowed, as text; null if allowed. */
-  readonly refusal: (id: string, place: Place) => string | null;
+  readonly refusal: (id: string, place: NodePosition) => string | null;
   /** True for the node itself and its descendants, which are no drop targets. */
   readonly isWithin: (id: string, above: string) => boolean;
-  readonly onDrop: (id: string, place: Place) => void;
+  readonly onDrop: (id: string, place: NodePosition) => void;
 }
 
 /** Drop position of a dragged row. */
@@ -27,7 +27,7 @@ type RowProps = Readonly<Record<string, unknown>>;
 type Handler = (event: DragEvent) => void;
 
 /** Converts a drop target of the library to a place. */
-export function placeOfTarget(source: TreeSource, dragged: string, target: DragTarget<string>): Place {
+export function placeOfTarget(source: TreeSource, dragged: string, target: DragTarget<string>): NodePosition {
   const parentId = target.item.getId();
   if (!isOrderedDragTarget(target) || !('childIndex' in target)) return { parentId, beforeId: null };
   const siblings = source.childrenOf(parentId);

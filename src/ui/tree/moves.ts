@@ -1,11 +1,16 @@
 import type { ResourceSchema } from '../../schema/resource';
-import { childrenOf, missingBelow, type Place, placeOf, type TreeNodes, top } from './nodes';
+import { childrenOf, missingBelow, type NodePosition, placeOf, type TreeNodes, top } from './nodes';
 import { ruleOf } from './rules';
 
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
 /** Target of a move by keyboard; null if there is none in that direction. */
-export function placeTowards(schema: ResourceSchema, nodes: TreeNodes, id: string, direction: Direction): Place | null {
+export function placeTowards(
+  schema: ResourceSchema,
+  nodes: TreeNodes,
+  id: string,
+  direction: Direction,
+): NodePosition | null {
   const { parentId } = placeOf(nodes, id);
   const siblings = childrenOf(nodes, parentId);
   const at = siblings.indexOf(id);
@@ -23,7 +28,7 @@ export function placeTowards(schema: ResourceSchema, nodes: TreeNodes, id: strin
 }
 
 /** True if the place is after the last loaded sibling while the server has more. */
-export function isPastWhatIsHere(schema: ResourceSchema, nodes: TreeNodes, id: string, place: Place): boolean {
+export function isPastWhatIsHere(schema: ResourceSchema, nodes: TreeNodes, id: string, place: NodePosition): boolean {
   const isSameParent = placeOf(nodes, id).parentId === place.parentId;
   return (
     ruleOf(schema).order !== undefined &&

@@ -1,15 +1,15 @@
 import type { ResourceSchema } from '../../schema/resource';
 import { checkNew, type Values } from '../../schema/validation';
-import type { Place, TreeNodes } from './nodes';
+import type { NodePosition, TreeNodes } from './nodes';
 import { kindsBelow, ruleOf } from './rules';
 
 /** A node about to be created: its place and fixed values. */
-export interface Draft extends Place {
+export interface Draft extends NodePosition {
   readonly values: Values;
 }
 
 /** Draft of a new node; without `kind` the field's default kind if allowed there, otherwise the first allowed one. */
-export function draftAt(schema: ResourceSchema, nodes: TreeNodes, place: Place, kind?: string): Draft {
+export function draftAt(schema: ResourceSchema, nodes: TreeNodes, place: NodePosition, kind?: string): Draft {
   const { kinds } = ruleOf(schema);
   if (kinds === undefined) return { ...place, values: {} };
   const allowed = kindsBelow(schema, nodes, place.parentId) ?? [];

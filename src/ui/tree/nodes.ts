@@ -17,7 +17,7 @@ export interface TreeNodes {
 }
 
 /** Position of a node: its parent and the sibling it precedes; null for last. */
-export interface Place {
+export interface NodePosition {
   readonly parentId: string;
   readonly beforeId: string | null;
 }
@@ -47,7 +47,7 @@ export function titleOf(schema: ResourceSchema, nodes: TreeNodes, id: string): s
   return record === undefined ? '' : recordTitle(schema, record);
 }
 
-export function placeOf(nodes: TreeNodes, id: string): Place {
+export function placeOf(nodes: TreeNodes, id: string): NodePosition {
   const parentId = nodes.parents.get(id) ?? top;
   const siblings = childrenOf(nodes, parentId);
   return { parentId, beforeId: siblings[siblings.indexOf(id) + 1] ?? null };
@@ -82,7 +82,7 @@ export function heightOf(nodes: TreeNodes, id: string): number {
   return 1 + childrenOf(nodes, id).reduce((max, child) => Math.max(max, heightOf(nodes, child)), 0);
 }
 
-export function withMoved(nodes: TreeNodes, id: string, { parentId, beforeId }: Place): TreeNodes {
+export function withMoved(nodes: TreeNodes, id: string, { parentId, beforeId }: NodePosition): TreeNodes {
   const from = nodes.parents.get(id);
   if (from === undefined) return nodes;
   const next = copied(nodes);
@@ -98,7 +98,7 @@ export function withRecord(nodes: TreeNodes, record: RaRecord): TreeNodes {
   return { ...nodes, records: new Map(nodes.records).set(id, bare(record)) };
 }
 
-export function withAdded(nodes: TreeNodes, record: RaRecord, { parentId, beforeId }: Place): TreeNodes {
+export function withAdded(nodes: TreeNodes, record: RaRecord, { parentId, beforeId }: NodePosition): TreeNodes {
   const next = copied(nodes);
   next.records.set(String(record.id), bare(record));
   attach(next, String(record.id), parentId, beforeId);

@@ -9,7 +9,7 @@ import { type Direction, isPastWhatIsHere, placeTowards } from './moves';
 import type { MenuEntry } from './NodeMenu';
 import { countFields } from './NodeMeta';
 import { type Draft, draftAt, needsOnlyName } from './newNodes';
-import { childrenOf, missingBelow, type Place, placeOf, subtreeOf, type TreeNodes, top } from './nodes';
+import { childrenOf, missingBelow, type NodePosition, placeOf, subtreeOf, type TreeNodes, top } from './nodes';
 import { isTheTop, kindOf, kindsBelow, refusalOfMove, refusalOfNew, usualParent } from './rules';
 import { useNodeTexts } from './useNodeTexts';
 import type { TreeEditor } from './useTreeEditor';
@@ -54,14 +54,14 @@ export function useNodeActions(options: NodeActionsOptions) {
     notify(text, { type: 'warning' });
   };
 
-  const whyNot = (id: string, place: Place): string | null => {
+  const whyNot = (id: string, place: NodePosition): string | null => {
     if (isBound(id, schema.tree!.parent)) return limitsOf(id)!.because[language];
     const refusal = refusalOfMove(schema, nodes, id, place.parentId);
     if (refusal !== null) return words.refusal(refusal);
     return isPastWhatIsHere(schema, nodes, id, place) ? translate('parley.ui.tree.loadRest') : null;
   };
 
-  const move = (id: string, place: Place) => {
+  const move = (id: string, place: NodePosition) => {
     const reason = whyNot(id, place);
     if (reason !== null) return refuse(reason);
     if (place.parentId !== top) open(place.parentId);
@@ -76,7 +76,7 @@ export function useNodeActions(options: NodeActionsOptions) {
     move(id, place);
   };
 
-  const startAdding = (place: Place, kind?: string) => {
+  const startAdding = (place: NodePosition, kind?: string) => {
     const refusal = refusalOfNew(schema, nodes, place.parentId);
     if (refusal !== null) return refuse(words.refusal(refusal));
     const draft = draftAt(schema, nodes, place, kind);

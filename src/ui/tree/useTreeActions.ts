@@ -4,15 +4,15 @@ import { type RaRecord, useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { type Place, type TreeNodes, top, withAdded, withMoved, withoutNode, withRecord } from './nodes';
+import { type NodePosition, type TreeNodes, top, withAdded, withMoved, withoutNode, withRecord } from './nodes';
 import { ruleOf, sortedPlace } from './rules';
 import type { TreeData } from './useTreeData';
 
 export interface TreeActions {
-  move(id: string, place: Place): Promise<void>;
+  move(id: string, place: NodePosition): Promise<void>;
   /** Updates fields of a record, such as its name. */
   change(id: string, values: Values): Promise<void>;
-  add(values: Values, place: Place): Promise<RaRecord>;
+  add(values: Values, place: NodePosition): Promise<RaRecord>;
   remove(id: string): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActi
     const rule = ruleOf(schema);
     const now = () => latest.current.current()!;
     const change = (to: (nodes: TreeNodes) => TreeNodes) => latest.current.change(to);
-    const settled = (nodes: TreeNodes, { parentId, beforeId }: Place, record: Values): Place => ({
+    const settled = (nodes: TreeNodes, { parentId, beforeId }: NodePosition, record: Values): NodePosition => ({
       parentId,
       beforeId: rule.order === undefined ? sortedPlace(schema, nodes, parentId, record) : beforeId,
     });
-    const whereTo = ({ parentId, beforeId }: Place): Values => ({
+    const whereTo = ({ parentId, beforeId }: NodePosition): Values => ({
       [rule.parent]: parentId === top ? null : parentId,
       ...(rule.order !== undefined && { beforeId }),
     });

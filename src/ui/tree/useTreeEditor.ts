@@ -5,7 +5,7 @@ import type { Values } from '../../schema/validation';
 import { refusalOf } from '../form/serverErrors';
 import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { recordTitle } from '../resource/recordTitle';
-import { childrenOf, type Place, placeOf, withRecord } from './nodes';
+import { childrenOf, type NodePosition, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeTexts } from './useNodeTexts';
 import { DroppedChange, useTreeActions } from './useTreeActions';
@@ -67,7 +67,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
         setSaid(translate('parley.ui.tree.undone'));
     };
 
-    const move = async (id: string, place: Place): Promise<void> => {
+    const move = async (id: string, place: NodePosition): Promise<void> => {
       const from = placeOf(now(), id);
       if (from.parentId === place.parentId && (!isOrdered || from.beforeId === place.beforeId || place.beforeId === id))
         return;
@@ -100,7 +100,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
     };
 
     /** Resolves to the new record's id, or the error message. */
-    const add = async (values: Values, place: Place): Promise<{ id: string } | { wrong: string }> => {
+    const add = async (values: Values, place: NodePosition): Promise<{ id: string } | { wrong: string }> => {
       let id = '';
       const wrong = await attempt(
         async () => {

@@ -3,7 +3,7 @@ import { actionLabels } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 import { useLanguage } from '../resource/useLanguage';
-import { factsOf } from './facts';
+import { schemaFacts } from './facts';
 
 interface FactListProps {
   /** Redacted for the user: hidden fields are not named. */
@@ -17,7 +17,7 @@ export function FactList({ schema, whole }: FactListProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const there = Object.entries(whole.fields).filter(([name]) => Object.hasOwn(schema.fields, name));
-  const facts = factsOf({ ...whole, fields: Object.fromEntries(there) });
+  const facts = schemaFacts({ ...whole, fields: Object.fromEntries(there) });
   const listed = (texts: readonly Text[]) => texts.map((text) => text[language]).join(language === 'zh' ? '、' : ', ');
   const lines = [
     facts.serverFields.length > 0 && translate('parley.ui.why.serverFields', { fields: listed(facts.serverFields) }),

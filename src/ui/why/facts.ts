@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Derives the facts from the schema. */
-export function factsOf(schema: ResourceSchema): Facts {
+export function schemaFacts(schema: ResourceSchema): Facts {
   const fields = Object.values(schema.fields);
   const labels = (of: typeof fields) => of.map((field) => field.label);
   return {

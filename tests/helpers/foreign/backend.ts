@@ -75,13 +75,19 @@ export async function startForeignBackend(folder: string, base: string): Promise
 
 const token = 'bearer-of-another-make';
 
-interface Given {
+interface ForeignAnswer {
   readonly data?: unknown;
   readonly status?: number;
   readonly body?: object;
 }
 
-function actionOf(data: ForeignData, method: string, path: string, query: URLSearchParams, body: ForeignNode): Given {
+function actionOf(
+  data: ForeignData,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: ForeignNode,
+): ForeignAnswer {
   switch (`${method} ${path}`) {
     case 'POST /xxm/v1/users/loginByPwd':
       return { data: { tokenName: 'x-token', tokenValue: token, isLogin: true, loginId: 1 } };
@@ -164,13 +170,13 @@ function page(rows: readonly ForeignNode[], query: URLSearchParams): object {
 }
 
 /** A creation returns only the id; an update returns nothing. */
-function added(rows: ForeignNode[], body: ForeignNode, further: object): Given {
+function added(rows: ForeignNode[], body: ForeignNode, further: object): ForeignAnswer {
   const id = String(1_000 + rows.length);
   rows.push({ status: 1, sort: 99, ...further, ...body, id, version: 1 });
   return { data: { id } };
 }
 
-function changed(rows: ForeignNode[], body: ForeignNode): Given {
+function changed(rows: ForeignNode[], body: ForeignNode): ForeignAnswer {
   const row = rows.find((one) => one.id === body.id);
   if (row === undefined) return { status: 404, body: { code: 404, message: '不存在', msg: '不存在', data: null } };
   if (row.version !== body.version)
@@ -183,7 +189,7 @@ function changed(rows: ForeignNode[], body: ForeignNode): Given {
   return { data: null };
 }
 
-function removed(rows: ForeignNode[], query: URLSearchParams): Given {
+function removed(rows: ForeignNode[], query: URLSearchParams): ForeignAnswer {
   const at = rows.findIndex((row) => row.id === query.get('id'));
   rows.splice(at, 1);
   return { data: null };

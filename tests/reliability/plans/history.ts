@@ -101,17 +101,21 @@ function narrowings(all: Narrowed, { accounts, groups, members, products }: Worl
   ];
 }
 
-interface Asked {
+interface FigureQuestion {
   readonly one: Narrowed;
   readonly by: FigureDimension;
 }
 
-function askedOf(narrowed: readonly Narrowed[], how: 'days' | 'all'): Asked[] {
+function askedOf(narrowed: readonly Narrowed[], how: 'days' | 'all'): FigureQuestion[] {
   const dimensions = how === 'days' ? (['day'] as const) : figureDimensions;
   return narrowed.flatMap((one) => dimensions.map((by) => ({ one, by })));
 }
 
-async function compare(owner: Owner, books: Parameters<typeof recount>[0], asked: readonly Asked[]): Promise<number> {
+async function compare(
+  owner: Owner,
+  books: Parameters<typeof recount>[0],
+  asked: readonly FigureQuestion[],
+): Promise<number> {
   const answer = async (query: string) => {
     const { status, text } = await insist(() => owner.get(`/api/v1/figures/table?${query}`));
     if (status !== 200) throw new Error(text);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFigures, useLiveFigures } from '../../../src/custom/dashboard/useFigures';
 import { useOverview } from '../../../src/custom/dashboards/asked/figures';
 import { useRefreshing } from '../../../src/custom/dashboards/asked/useRefreshing';
-import type { Placed } from '../../../src/custom/dashboards/kind';
+import type { PlacedWidget } from '../../../src/custom/dashboards/kind';
 import { forget, onServerFrame } from '../../../src/live/state';
 import type { LiveEvent } from '../../../src/schema/live';
 import { faultyServer } from '../../helpers/faultyServer';
@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-const shown: readonly Placed[] = [
+const shown: readonly PlacedWidget[] = [
   {
     name: 'growth',
     size: 'S',

@@ -7,7 +7,7 @@ import { type ModeInput, setMode } from './mode';
 import { setProduct } from './product';
 import { type StatusInput, setStatus } from './status';
 
-interface Asked<Body> {
+interface ActionCall<Body> {
   readonly db: Db;
   readonly author: Author;
   readonly body: Body;
@@ -20,20 +20,20 @@ interface Whose {
 export function conversationHandlers(deps: ChatDeps) {
   return {
     assign: {
-      handle: ({ db, author, body }: Asked<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>
+      handle: ({ db, author, body }: ActionCall<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>
         body.takeOver ? takeOver(db, deps, author, id) : assign(db, deps, author, id, body.assigneeId),
     },
     mode: {
-      handle: ({ db, author, body }: Asked<ModeInput>, { id }: Whose) => setMode(db, deps, author, id, body),
+      handle: ({ db, author, body }: ActionCall<ModeInput>, { id }: Whose) => setMode(db, deps, author, id, body),
     },
     status: {
-      handle: ({ db, author, body }: Asked<StatusInput>, { id }: Whose) => setStatus(db, deps, author, id, body),
+      handle: ({ db, author, body }: ActionCall<StatusInput>, { id }: Whose) => setStatus(db, deps, author, id, body),
     },
     label: {
-      handle: ({ db, author, body }: Asked<LabelInput>, { id }: Whose) => label(db, deps, author, id, body),
+      handle: ({ db, author, body }: ActionCall<LabelInput>, { id }: Whose) => label(db, deps, author, id, body),
     },
     product: {
-      handle: ({ db, author, body }: Asked<{ productId: string | null }>, { id }: Whose) =>
+      handle: ({ db, author, body }: ActionCall<{ productId: string | null }>, { id }: Whose) =>
         setProduct(db, deps, author, id, body.productId),
     },
   };

@@ -20,7 +20,7 @@ export interface Where {
 }
 
 /** Adds a parameter and returns its placeholder. */
-type Place = (value: unknown) => string;
+type AddParameter = (value: unknown) => string;
 
 /**
  * The conditions of a list: the company ($1) and the reader's data scope for the action always come first, then the
@@ -29,7 +29,7 @@ type Place = (value: unknown) => string;
 export function whereOf(table: RecordTable, reader: Reader, query: ListQuery, action = 'list'): Where {
   assertFilterable(table, reader, query.filters);
   const values: unknown[] = [];
-  const place: Place = (value) => `$${values.push(value)}`;
+  const place: AddParameter = (value) => `$${values.push(value)}`;
   const conditions = [`company_id = ${place(reader.companyId)}`];
   const scope = scopeCondition(table, reader, action, place);
   if (scope !== null) conditions.push(scope);
@@ -44,7 +44,7 @@ function unlessAsked({ rules }: RecordTable, { filters }: ListQuery): readonly F
   return asked.has('id') ? [] : (rules.unlessAsked ?? []).filter((filter) => !asked.has(filter.field));
 }
 
-function searchCondition({ rules }: RecordTable, text: string, place: Place): string {
+function searchCondition({ rules }: RecordTable, text: string, place: AddParameter): string {
   const own = searchConditions(text, place).join(' and ');
   return rules.searchAlso === undefined ? own : `(${own} or ${rules.searchAlso(text, place)})`;
 }
@@ -53,31 +53,31 @@ function searchCondition({ rules }: RecordTable, text: string, place: Place): st
  * Condition that a search column contains a text, as in the search of a list. `column` is a search column generated
  * from a schema.
  */
-export function containsSql(column: string, text: string, place: Place): string {
+export function containsSql(column: string, text: string, place: AddParameter): string {
   return `(${searchConditions(text, place, column).join(' and ')})`;
 }
 
 /**
  * Lower-cased by the database, as the column is. A text of two characters has no trigram, so it uses the bigram index.
  */
-function searchConditions(text: string, place: Place, column = 'search'): string[] {
+function searchConditions(text: string, place: AddParameter, column = 'search'): string[] {
   const found = `${column} like lower(${place(`%${escaped(text)}%`)}::text)`;
   return [...text].length === 2 ? [`parley_bigrams(${column}) @> array[lower(${place(text)}::text)]`, found] : [found];
 }
 
-function conditionFor(table: RecordTable, filter: Filter, reader: Reader, place: Place): string {
+function conditionFor(table: RecordTable, filter: Filter, reader: Reader, place: AddParameter): string {
   if (filter.field === figureKey) return figureCondition(table, filter.value, reader, place);
   const on = (one: RecordTable, its: Filter) => filterCondition(one, its, reader.zone ?? 'UTC', place);
   const followed = table.followed.get(filter.field);
   return followed === undefined ? on(table, filter) : followedCondition(followed, filter, reader, place, on);
 }
 
-function figureCondition({ rules }: RecordTable, asked: unknown, reader: Reader, place: Place): string {
+function figureCondition({ rules }: RecordTable, asked: unknown, reader: Reader, place: AddParameter): string {
   if (rules.figure === undefined) throw invalid([{ path: `filter.${figureKey}`, code: 'unknown' }]);
   return rules.figure(asked, reader, place);
 }
 
-function filterCondition(table: RecordTable, filter: Filter, zone: string, place: Place): string {
+function filterCondition(table: RecordTable, filter: Filter, zone: string, place: AddParameter): string {
   const column = table.column.get(filter.field)!;
   const field = filterField(table.schema, filter.field)!;
   const { operator, value } = filter;
@@ -117,7 +117,7 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
   }
 }
 
-function isCondition(column: string, value: unknown, place: Place): string {
+function isCondition(column: string, value: unknown, place: AddParameter): string {
   return value === null ? `${column} is null` : `${column} = ${place(value)}`;
 }
 
@@ -130,7 +130,7 @@ function wholeDay(field: Field, day: unknown, zone: string): readonly [End, End]
 }
 
 /** The record itself or any of its descendants in the tree. */
-function belowCondition(table: RecordTable, { field, value }: Filter, place: Place): string {
+function belowCondition(table: RecordTable, { field, value }: Filter, place: AddParameter): string {
   const target = table.trees.get(field);
   if (target === undefined)
     throw invalid([{ path: `filter.${field}_below`, code: 'operator', params: { operators: 'is' } }]);
@@ -142,7 +142,7 @@ function belowCondition(table: RecordTable, { field, value }: Filter, place: Pla
   return target.isList ? `${column} && array${below}` : `${column} in ${below}`;
 }
 
-function anyOf(column: string, values: unknown[], place: Place): string {
+function anyOf(column: string, values: unknown[], place: AddParameter): string {
   const present = values.filter((value) => value !== null);
   const among = present.length === 0 ? 'false' : `${column} in (${present.map(place).join(', ')})`;
   return present.length === values.length ? among : `(${among} or ${column} is null)`;
@@ -152,7 +152,7 @@ function listCondition(
   column: string,
   kind: 'choices' | 'references' | 'files',
   { operator, value }: Filter,
-  place: Place,
+  place: AddParameter,
 ): string {
   if (operator === 'empty') return value ? `${column} = '{}'` : `${column} <> '{}'`;
   if (value === null) return `${column} = '{}'`;
@@ -164,7 +164,7 @@ function listCondition(
 /**
  * For a searchable field, the search index narrows the rows first: the search column contains the text of the field.
  */
-function textCondition(table: RecordTable, filter: Filter, pattern: string, place: Place): string {
+function textCondition(table: RecordTable, filter: Filter, pattern: string, place: AddParameter): string {
   const exact = `lower(${table.column.get(filter.field)!}) like lower(${place(pattern)}::text)`;
   if (!table.schema.fields[filter.field]?.searchable) return exact;
   return `(${[...searchConditions(String(filter.value), place), exact].join(' and ')})`;

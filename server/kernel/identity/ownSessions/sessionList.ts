@@ -1,6 +1,6 @@
 import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
-import { type Place, placeOf } from '../place';
+import { type LoginPlace, placeOf } from '../place';
 import { type SignInMethod, sceneOfSession } from '../sessions';
 
 /** A valid session, as shown to its user and to those who may end it. */
@@ -8,7 +8,7 @@ export interface ListedSession {
   readonly id: string;
   /** 'Chrome, Windows'; null for programs and unknown user agents. */
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: LoginPlace;
   readonly method: SignInMethod;
   readonly signedInAt: string;
   /** Accurate to the minute. */

@@ -1,6 +1,6 @@
 import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
-import { type Place, placeOf } from '../place';
+import { type LoginPlace, placeOf } from '../place';
 
 /** A sign-in attempt, as shown to the user. */
 export interface OwnSignIn {
@@ -8,7 +8,7 @@ export interface OwnSignIn {
   readonly at: string;
   readonly outcome: string;
   readonly device: string | null;
-  readonly place: Place;
+  readonly place: LoginPlace;
 }
 
 /** The latest sign-in attempts for this user, newest first; at most 50. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../src/schema/text';
-import type { Place } from '../place';
+import type { LoginPlace } from '../place';
 
 /** A place as text: 'China, 203.0.113.9', 'Private network, 192.168.1.20'. */
-export function placeText({ kind, country, address }: Place, language: Language): string {
+export function placeText({ kind, country, address }: LoginPlace, language: Language): string {
   const inside = kind === 'internet' ? null : words[kind][language];
   const named =
     country === null ? inside : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);

@@ -21,7 +21,7 @@ export async function reserve(db: Db, companyId: string, wanted: readonly Claim[
 }
 
 /** Adjusts reservations to the actual use. */
-export async function settle(db: Db, companyId: string, uses: readonly Reserved[]): Promise<void> {
+export async function adjustReservations(db: Db, companyId: string, uses: readonly Reserved[]): Promise<void> {
   for (const { key, reserved, used, ofMonth } of uses) {
     if (reserved === used) continue;
     if (ofMonth === undefined) await query(db, settleSql, [companyId, key, used - reserved]);

@@ -2,7 +2,7 @@ import { aiPlanOf } from '../../../billing/limits/monthly';
 import { databaseNow } from '../../../kernel/clock';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { AiProfile } from '../profile';
-import { reserve, settle } from './budget';
+import { adjustReservations, reserve } from './budget';
 import { costOf, millionths, type Tokens } from './cost';
 
 /** The company and day whose budget a call uses. */
@@ -68,7 +68,7 @@ export async function reserveOfDay(
   return {
     kind: 'held',
     settle: (used) =>
-      settle(db, companyId, [
+      adjustReservations(db, companyId, [
         { key: keys.tokens, reserved: tokens, used: used.in + used.out },
         { key: keys.money, reserved: cost, used: costOf(profile, used) },
         ...ofPlan.map((claim) => ({ ...claim, reserved: cost, used: costOf(profile, used) })),

@@ -2,7 +2,7 @@ import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { ReasonCode } from '../../../../src/schema/reply/reasons/reasons';
 import type { AskedProduct } from '../../asked/asked';
 import type { ModelReply } from '../modelReply';
-import type { Given } from '../sources';
+import type { SourceText } from '../sources';
 import type { Fault } from './fault';
 import { heldAgainst } from './held';
 import { isWrittenIn, type Written } from './language';
@@ -21,7 +21,7 @@ export interface Expected {
   readonly asked: string;
   readonly product: AskedProduct | null;
   /** The sources the model was shown, in numbered order. */
-  readonly given: readonly Given[];
+  readonly given: readonly SourceText[];
   readonly wordsOut: readonly string[];
   /** Null: the customer's script could not be determined. */
   readonly written: Written | null;
@@ -61,7 +61,7 @@ export function faultIn(reply: ModelReply, expected: Expected): Fault | null {
 }
 
 /** The sources that an answer cites; all, if it has no list of them. */
-export function citedOf({ cites }: Pick<ModelReply, 'cites'>, given: readonly Given[]): readonly Given[] {
+export function citedOf({ cites }: Pick<ModelReply, 'cites'>, given: readonly SourceText[]): readonly SourceText[] {
   return cites === null ? given : given.filter((_, at) => cites.includes(at + 1));
 }
 

@@ -1,4 +1,4 @@
-import type { Given } from '../sources';
+import type { SourceText } from '../sources';
 import { type Clause, clausesOf, shareOf, termsOf } from './clauses';
 import type { Fault } from './fault';
 import { type Figure, figuresIn } from './figures';
@@ -37,7 +37,7 @@ interface Outcome {
  * Finds the first statement of an answer that the clauses of its sources don't make: a number that belongs to another
  * matter, a promise or an absolute that none makes of this matter, or what one of them denies.
  */
-export function heldAgainst(answer: string, cited: readonly Given[], asked: string): Outcome {
+export function heldAgainst(answer: string, cited: readonly SourceText[], asked: string): Outcome {
   const known = cited.flatMap(knownOf);
   const bare = withoutListMarks(withoutNames(answer, cited));
   const held: Held = {
@@ -61,7 +61,7 @@ export function heldAgainst(answer: string, cited: readonly Given[], asked: stri
 }
 
 /** The numbers in a product's name are no amounts. */
-function withoutNames(answer: string, cited: readonly Given[]): string {
+function withoutNames(answer: string, cited: readonly SourceText[]): string {
   const names = cited.map(({ source }) => source.title).filter((title) => title.length >= 3 && /\d/.test(title));
   return names.reduce((left, name) => left.replaceAll(name, ' '), answer);
 }
@@ -71,7 +71,7 @@ function without(text: string, number: string): string {
   return text.replace(new RegExp(`(?<![\\d.,])${escaped}(?!\\d)`, 'u'), ' \ue001 ');
 }
 
-function knownOf({ source, text }: Given): Known[] {
+function knownOf({ source, text }: SourceText): Known[] {
   const title = plainText(source.title);
   const about = { text: title, terms: termsOf(title) };
   const clauses = clausesOf(text).map((clause) => ({

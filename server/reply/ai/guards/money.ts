@@ -1,14 +1,18 @@
 import type { AskedProduct } from '../../asked/asked';
 import { guardAmounts } from '../../bargain/wording/guardAmounts';
 import { amountsIn } from '../../bargain/wording/sourceAmounts';
-import type { Given } from '../sources';
+import type { SourceText } from '../sources';
 import type { Fault } from './fault';
 
 /**
  * An amount in an answer that is neither the product's price or list price nor in a source, in any notation, including
  * amounts given as a share of the price. Null if there is none.
  */
-export function strangeAmount(product: AskedProduct | null, given: readonly Given[], answer: string): Fault | null {
+export function strangeAmount(
+  product: AskedProduct | null,
+  given: readonly SourceText[],
+  answer: string,
+): Fault | null {
   const { price = null, listPrice = null, currency = '' } = product ?? {};
   const doubt = guardAmounts(answer, {
     currency,

@@ -73,7 +73,7 @@ export function rejectSuggestion(
   });
 }
 
-interface Taken {
+interface AcceptedSuggestion {
   readonly text: string;
   readonly mode: 'suggest' | 'approve';
   readonly profileId: string | null;
@@ -101,8 +101,8 @@ async function close(
   { companyId, userId, actor }: Author,
   id: string,
   { state, onlyFresh, editedText = null, reason = null }: Closing,
-): Promise<Taken | null> {
-  const [row] = await query<Taken>(trx, onlyFresh ? closeFreshSql : closeSql, [
+): Promise<AcceptedSuggestion | null> {
+  const [row] = await query<AcceptedSuggestion>(trx, onlyFresh ? closeFreshSql : closeSql, [
     companyId,
     id,
     state,
@@ -122,8 +122,8 @@ interface Closing {
   readonly reason?: string | null;
 }
 
-async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string): Promise<Taken | null> {
-  const [row] = await query<Taken>(trx, ownSql, [companyId, id, userId]);
+async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string): Promise<AcceptedSuggestion | null> {
+  const [row] = await query<AcceptedSuggestion>(trx, ownSql, [companyId, id, userId]);
   return row ?? null;
 }
 

@@ -13,14 +13,14 @@ import {
 } from './units';
 
 /** An amount found in a text. Positions refer to the normalized text. */
-export type FoundAmount = FoundMoney | (FoundShare & Place);
+export type FoundAmount = FoundMoney | (FoundShare & TextRange);
 
-interface Place {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface FoundMoney extends Place {
+export interface FoundMoney extends TextRange {
   /**
    * 'money': has a currency or its unit. 'number': nothing says what it counts. 'count': counts something else ('24
    * hours') or is part of a word ('rtx4090').
@@ -160,7 +160,7 @@ function toMinor(millionths: bigint | null, hundredths: bigint): number | null {
 
 const add = (minor: number | null, more: bigint | null | undefined) =>
   more === undefined ? minor : minor === null || more === null ? null : minor + Number(more);
-const place = (start: number, end: number): Place => ({ start, end });
+const place = (start: number, end: number): TextRange => ({ start, end });
 /** 'us$' before and 'rmb' after contradict each other: no valid currency. A '$' takes the named dollar. */
 const merged = (sign: string, unit: string) =>
   sign === '$' && (unit === 'USD' || unit === 'HKD')

@@ -1,5 +1,5 @@
 /** What a normalized text says about a price besides amounts. */
-export interface Said {
+export interface OfferPhrase {
   /** Asks for a lower price. */
   readonly asks: boolean;
   /** Words that accompany an offer: 行吗, 卖不卖, for. */
@@ -8,7 +8,7 @@ export interface Said {
   readonly declines: boolean;
 }
 
-export function says(plain: string): Said {
+export function says(plain: string): OfferPhrase {
   const text = plain.replace(noAsk, ' ');
   const declines = any(declining, text);
   const accepts = !declines && any(accepting, text) && !any(refusing, text);

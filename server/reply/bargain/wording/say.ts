@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../src/schema/money';
 import type { Language } from '../../../../src/schema/text';
-import type { Asked } from '../../asked/asked';
+import type { ReplyContext } from '../../asked/asked';
 import type { StageContext } from '../../verdict';
 import type { BargainItem } from '../item';
 import { askForWording } from './model';
@@ -45,7 +45,7 @@ async function wordedByModel(
 }
 
 /** The language the customer wrote in; for digits and symbols only, the contact's language. */
-export function languageOf({ text, contact }: Pick<Asked, 'text' | 'contact'>): Language {
+export function languageOf({ text, contact }: Pick<ReplyContext, 'text' | 'contact'>): Language {
   if (/\p{Script=Han}/u.test(text)) return 'zh';
   return /[a-z]{2}/i.test(text) ? 'en' : (contact.language ?? 'en');
 }

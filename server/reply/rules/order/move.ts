@@ -3,7 +3,7 @@ import { recordedSteps } from '../../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
-import type { Placed } from '../rule';
+import type { RulePlacement } from '../rule';
 import { placeRule } from './place';
 
 /** Number of rules with a changed priority, including the moved one. */
@@ -25,7 +25,7 @@ export function moveRule(
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
     await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112020))', [companyId]);
-    const rules = await query<Placed>(trx, placedSql, [companyId]);
+    const rules = await query<RulePlacement>(trx, placedSql, [companyId]);
     const isThere = (one: string) => rules.some((rule) => rule.id === one);
     if (!isThere(id) || (beforeId !== null && !isThere(beforeId)))
       throw invalid([{ path: 'beforeId', code: 'rule', message: gone }]);

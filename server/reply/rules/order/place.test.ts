@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRules, type Placed } from '../rule';
+import { compareRules, type RulePlacement } from '../rule';
 import { maxPriority, placeRule } from './place';
 
-const one = (id: string, priority: number, productIds: readonly string[] = []): Placed => ({
+const one = (id: string, priority: number, productIds: readonly string[] = []): RulePlacement => ({
   id,
   priority,
   accountIds: [],
   groupIds: [],
   productIds,
 });
-const inOrder = (rules: readonly Placed[]) => [...rules].sort(compareRules).map(({ id }) => id);
-const after = (rules: readonly Placed[], changes: ReadonlyMap<string, number>) =>
+const inOrder = (rules: readonly RulePlacement[]) => [...rules].sort(compareRules).map(({ id }) => id);
+const after = (rules: readonly RulePlacement[], changes: ReadonlyMap<string, number>) =>
   rules.map((rule) => ({ ...rule, priority: changes.get(rule.id) ?? rule.priority }));
 
 test('a moved rule gets its place, the others keep their order, and an unchanged order changes nothing', () => {
@@ -35,7 +35,7 @@ test('a moved rule gets its place, the others keep their order, and an unchanged
   );
 });
 
-test.each<[string, readonly Placed[], string, string | null, Readonly<Record<string, number>>]>([
+test.each<[string, readonly RulePlacement[], string, string | null, Readonly<Record<string, number>>]>([
   ['to the top', [one('a', 0), one('b', 0), one('c', 0)], 'c', 'a', { c: 1 }],
   ['between two', [one('a', 5), one('b', 1), one('c', 0)], 'c', 'b', { c: 1 + 2 }],
   ['to the end', [one('a', 0), one('b', 0), one('c', 0)], 'a', null, { a: -1 }],

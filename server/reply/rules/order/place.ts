@@ -1,4 +1,4 @@
-import { compareRules, compareTied, type Placed } from '../rule';
+import { compareRules, compareTied, type RulePlacement } from '../rule';
 
 /** Priorities are between -maxPriority and maxPriority. */
 export const maxPriority = 1_000_000;
@@ -8,7 +8,11 @@ export const maxPriority = 1_000_000;
  * possible, otherwise as few others as necessary. `rules` are all rules of the company, in any order. Unchanged rules
  * are not returned.
  */
-export function placeRule(rules: readonly Placed[], id: string, beforeId: string | null): ReadonlyMap<string, number> {
+export function placeRule(
+  rules: readonly RulePlacement[],
+  id: string,
+  beforeId: string | null,
+): ReadonlyMap<string, number> {
   const moved = rules.find((rule) => rule.id === id)!;
   const others = rules.filter((rule) => rule.id !== id).sort(compareRules);
   const at = beforeId === null ? others.length : others.findIndex((rule) => rule.id === beforeId);
@@ -33,7 +37,11 @@ export function placeRule(rules: readonly Placed[], id: string, beforeId: string
  * Candidate priorities that move no other rule, most natural first: its own, between its neighbours, theirs, just
  * beyond them.
  */
-function prioritiesAround(moved: Placed, above: Placed | undefined, below: Placed | undefined): number[] {
+function prioritiesAround(
+  moved: RulePlacement,
+  above: RulePlacement | undefined,
+  below: RulePlacement | undefined,
+): number[] {
   const near = [below?.priority, above?.priority].filter((one) => one !== undefined);
   const middle = near.length === 2 ? [Math.floor((near[0]! + near[1]!) / 2)] : [];
   const beyond = [
@@ -44,7 +52,7 @@ function prioritiesAround(moved: Placed, above: Placed | undefined, below: Place
 }
 
 /** Puts the moved rule just before the one below, and raises those above as far as needed. */
-function raised(above: readonly Placed[], moved: Placed, below: Placed): Placed[] {
+function raised(above: readonly RulePlacement[], moved: RulePlacement, below: RulePlacement): RulePlacement[] {
   const pushed = [withPriority(moved, justBefore(moved, below))];
   for (const rule of [...above].reverse()) {
     const next = pushed.at(-1)!;
@@ -55,7 +63,7 @@ function raised(above: readonly Placed[], moved: Placed, below: Placed): Placed[
 }
 
 /** The same downwards. */
-function lowered(below: readonly Placed[], moved: Placed, above: Placed): Placed[] {
+function lowered(below: readonly RulePlacement[], moved: RulePlacement, above: RulePlacement): RulePlacement[] {
   const pushed = [withPriority(moved, justAfter(above, moved))];
   for (const rule of below) {
     const last = pushed.at(-1)!;
@@ -66,8 +74,8 @@ function lowered(below: readonly Placed[], moved: Placed, above: Placed): Placed
 }
 
 /** Renumbers all rules from the last one up, each as low as possible. */
-function renumbered(order: readonly Placed[]): Placed[] {
-  const numbered: Placed[] = [];
+function renumbered(order: readonly RulePlacement[]): RulePlacement[] {
+  const numbered: RulePlacement[] = [];
   for (const rule of [...order].reverse()) {
     const next = numbered.at(-1);
     numbered.push(withPriority(rule, next === undefined ? -Math.floor(order.length / 2) : justBefore(rule, next)));
@@ -75,23 +83,23 @@ function renumbered(order: readonly Placed[]): Placed[] {
   return numbered;
 }
 
-function justBefore(rule: Placed, next: Placed): number {
+function justBefore(rule: RulePlacement, next: RulePlacement): number {
   return compareTied(rule, next) < 0 ? next.priority : next.priority + 1;
 }
 
-function justAfter(last: Placed, rule: Placed): number {
+function justAfter(last: RulePlacement, rule: RulePlacement): number {
   return compareTied(last, rule) < 0 ? last.priority : last.priority - 1;
 }
 
-function withPriority(rule: Placed, priority: number): Placed {
+function withPriority(rule: RulePlacement, priority: number): RulePlacement {
   return { ...rule, priority };
 }
 
-function isBefore(one: Placed | undefined, other: Placed | undefined): boolean {
+function isBefore(one: RulePlacement | undefined, other: RulePlacement | undefined): boolean {
   return one === undefined || other === undefined || compareRules(one, other) < 0;
 }
 
-function changed(rules: readonly Placed[], placed: readonly Placed[]): ReadonlyMap<string, number> {
+function changed(rules: readonly RulePlacement[], placed: readonly RulePlacement[]): ReadonlyMap<string, number> {
   const before = new Map(rules.map(({ id, priority }) => [id, priority]));
   return new Map(
     placed.filter(({ id, priority }) => before.get(id) !== priority).map(({ id, priority }) => [id, priority]),

@@ -29,7 +29,7 @@ export function useMayDo(): MayDo {
 
 type Input = Readonly<Record<string, unknown>>;
 
-interface Said {
+interface ActionNotice {
   /** Success notification; none when the screen already shows the result. */
   readonly done?: string;
   /** The action that undoes it. */
@@ -45,7 +45,7 @@ export function useActions(conversation: ChatConversation, after: () => void) {
   const { id } = conversation;
 
   const send = useCallback(
-    async (name: string, input: Input, { done, undo }: Said = {}): Promise<boolean> => {
+    async (name: string, input: Input, { done, undo }: ActionNotice = {}): Promise<boolean> => {
       setBusy(true);
       try {
         const answer = await doTo(id, name, input);

@@ -24,7 +24,7 @@ import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
-import { type Place, useLog } from './log/useLog';
+import { type LogStart, useLog } from './log/useLog';
 import { senderName } from './message/sender';
 import { useSenderPictures } from './message/useSenderPictures';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
@@ -54,7 +54,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   const unsent = useMemo(() => all.filter((one) => one.conversationId === conversation.id), [all, conversation.id]);
   const writing = useWriting(conversation);
   const pictureOf = useSenderPictures(conversation);
-  const pane = useRef<{ goTo(where: Place): void }>(null);
+  const pane = useRef<{ goTo(where: LogStart): void }>(null);
   const composer = useRef<ComposerHandle>(null);
   const [picture, setPicture] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);

@@ -3,7 +3,7 @@ import { dashboardDays } from '../../../schema/dashboardDays';
 import type { FigureDimension } from '../../../schema/figureAnswers';
 import { dayAfter } from '../../../schema/periods';
 import type { FigureAsked } from '../../../ui/figures/together';
-import type { Place } from '../address';
+import type { DashboardState } from '../address';
 import { filterOf, filterOutline } from '../filters/resources';
 import { columnsFor } from '../measures/shown';
 import { figuresQuery } from '../useOverview';
@@ -12,7 +12,7 @@ import { figuresQuery } from '../useOverview';
 export const maxRows = 200;
 export const maxInFile = 1_000;
 
-type Narrowed = Pick<Place, 'by' | 'filters'>;
+type Narrowed = Pick<DashboardState, 'by' | 'filters'>;
 
 /** Available breakdowns, limited to what the user may list. */
 export function offeredBreakdowns(place: Narrowed, codes: ReadonlySet<string>): readonly Breakdown[] {
@@ -28,7 +28,7 @@ export function currentBreakdown(place: Narrowed, codes: ReadonlySet<string>): B
 }
 
 /** Query of the table endpoint and of its CSV export. */
-export function tableAsked(by: Breakdown, place: Place, today: string, limit = maxRows): FigureAsked {
+export function tableAsked(by: Breakdown, place: DashboardState, today: string, limit = maxRows): FigureAsked {
   const measures = columnsFor(by, place.filters).join(',');
   return { of: 'table', ...figuresQuery(place, today), by: dimensionOf(by, place.period, today), measures, limit };
 }

@@ -5,7 +5,7 @@ import type { FigureFilters } from '../../../schema/figures';
 import { dayAfter, monthAfter } from '../../../schema/periods';
 import type { Language } from '../../../schema/text';
 import { formatDay } from '../../../ui/fields/formatDateTime';
-import type { Place } from '../address';
+import type { DashboardState } from '../address';
 import { filterOf } from '../filters/resources';
 
 /** Period and filters of a row, for filtering the dashboard and for the links to its records. */
@@ -19,7 +19,7 @@ export function rowOf(
   { key }: FigureRow,
   by: Breakdown,
   dimension: FigureDimension,
-  { filters, period }: Pick<Place, 'filters' | 'period'>,
+  { filters, period }: Pick<DashboardState, 'filters' | 'period'>,
   today: string,
 ): RowOf | null {
   const days = dashboardDays(period, today);

@@ -35,7 +35,7 @@ function useAsked<T extends FiguresOverview | FiguresTable>(
   name: string,
   of: 'overview' | 'table',
   ask: (day: Pick<Frame, 'today'>) => Ask,
-): Asked<WidgetData<T>> {
+): FigureQuery<WidgetData<T>> {
   const today = useToday();
   const asked = { of, ...ask({ today }) };
   const { data, error, isFetching, refetch } = useQuery({
@@ -76,4 +76,4 @@ interface Query<T> {
 }
 
 /** Query state of a widget: loading, error or data. */
-export type Asked<T> = Query<T>;
+export type FigureQuery<T> = Query<T>;

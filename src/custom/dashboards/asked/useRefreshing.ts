@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, useResync } from '../../../live/live';
-import type { Placed } from '../kind';
+import type { PlacedWidget } from '../kind';
 import { figuresKey } from './figures';
 
 const restMs = 10_000;
@@ -10,7 +10,7 @@ const firstMs = 1_000;
 /**
  * Refetches the widgets affected by a change, throttled to once per ten seconds, and only while the page is visible.
  */
-export function useRefreshing(shown: readonly Placed[]): void {
+export function useRefreshing(shown: readonly PlacedWidget[]): void {
   const client = useQueryClient();
   const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-interface Place {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -24,7 +24,7 @@ const inlinedProperties = [
 ] as const;
 
 /** Serializes an on-page SVG, positioned inside another one. */
-export function drawnSvg(drawing: SVGSVGElement, { x, y, width, height }: Place): string {
+export function drawnSvg(drawing: SVGSVGElement, { x, y, width, height }: Box): string {
   const size = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const parts = copy.querySelectorAll<SVGElement>('*');

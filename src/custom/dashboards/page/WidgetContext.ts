@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Placed } from '../kind';
+import type { PlacedWidget } from '../kind';
 
 /** Context of a placed widget. */
 export interface WidgetPlace {
-  readonly widget: Placed;
+  readonly widget: PlacedWidget;
   readonly title: string;
   readonly isArranging: boolean;
   choose(choice: string): void;

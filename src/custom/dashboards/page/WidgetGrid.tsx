@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Placed } from '../kind';
+import type { PlacedWidget } from '../kind';
 import type { Arranged } from './useArrangement';
 import { type GripStep, useGrips } from './useGrips';
 import { useKeptFocus } from './useKeptFocus';
@@ -34,7 +34,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
     markAt,
   } = useGrips({ names, onMove: arranged.move, onAnnounce: announce });
   const keepPlace = useKeptFocus(grid, names);
-  const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
+  const placed = order.flatMap((name): PlacedWidget[] => shown.filter((widget) => widget.name === name));
   return (
     <div className="relative">
       {!isSettled && (

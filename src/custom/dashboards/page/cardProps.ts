@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'react';
-import type { Placed } from '../kind';
+import type { PlacedWidget } from '../kind';
 import type { Arranged } from './useArrangement';
 
 export interface WidgetCardProps {
-  readonly widget: Placed;
+  readonly widget: PlacedWidget;
   readonly title: string;
   readonly arranged: Arranged;
   readonly isArranging: boolean;

@@ -3,11 +3,11 @@ import { useRemembered } from '../../../preferences/remembered';
 import type { WidgetSize } from '../../../schema/arrangement';
 import { usePermissionCodes } from '../../../ui/resource/may';
 import { beginning, offered } from '../catalogue';
-import type { Placed, WidgetKind } from '../kind';
+import type { PlacedWidget, WidgetKind } from '../kind';
 import { arranging } from './arranging';
 
 export interface Arranged {
-  readonly shown: readonly Placed[];
+  readonly shown: readonly PlacedWidget[];
   /** Widgets that the user may still add. */
   readonly others: readonly WidgetKind[];
   /** True when it differs from the default arrangement. */
@@ -28,7 +28,7 @@ export function useArrangement(): Arranged {
   const [own, keep] = useRemembered('dashboards');
   const permitted = offered(usePermissionCodes());
   const all = own ?? beginning;
-  const shown = all.flatMap((widget): Placed[] => {
+  const shown = all.flatMap((widget): PlacedWidget[] => {
     const kind = permitted.find(({ name }) => name === widget.name);
     return kind === undefined ? [] : [{ ...widget, kind }];
   });

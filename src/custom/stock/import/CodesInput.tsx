@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
-import type { Given } from './calls';
+import type { ImportInput } from './calls';
 
 export interface GivenProps {
-  readonly given: Given;
+  readonly given: ImportInput;
   readonly disabled: boolean;
-  readonly onChange: (values: Partial<Given>) => void;
+  readonly onChange: (values: Partial<ImportInput>) => void;
 }
 
 /** Input for codes: pasted text, or a chosen or dropped file. */

@@ -5,7 +5,7 @@ import { type CodeImport, maxCodeFileBytes, type StockPool } from '../../../sche
 import { errorText } from '../../../ui/resource/errorText';
 import { BatchFields } from './BatchFields';
 import { CodesInput } from './CodesInput';
-import { type Given, importCodes } from './calls';
+import { type ImportInput, importCodes } from './calls';
 import { Report } from './Report';
 
 interface ImportCodesProps {
@@ -14,7 +14,7 @@ interface ImportCodesProps {
   readonly onDone: () => void;
 }
 
-const nothing: Given = {
+const nothing: ImportInput = {
   text: '',
   file: null,
   takeDoubtful: false,
@@ -52,7 +52,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
       setBusy(null);
     }
   }
-  const change = (values: Partial<Given>) => {
+  const change = (values: Partial<ImportInput>) => {
     setGiven((before) => ({ ...before, ...values }));
     setFault(null);
   };

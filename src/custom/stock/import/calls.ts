@@ -2,7 +2,7 @@ import { answerOf } from '../../../dataProvider/answers';
 import type { CodeImport } from '../../../schema/stock';
 
 /** Input of an import: batch properties, and the codes as text or file. */
-export interface Given {
+export interface ImportInput {
   readonly text: string;
   readonly file: File | null;
   readonly takeDoubtful: boolean;
@@ -18,7 +18,7 @@ export interface Given {
 /** Checks (dry run) or imports codes. Pasted text is uploaded as a file too, as it may be long. */
 export async function importCodes(
   poolId: string,
-  { text, file, takeDoubtful, name, supplier, unitCost, currency, expiresAt }: Given,
+  { text, file, takeDoubtful, name, supplier, unitCost, currency, expiresAt }: ImportInput,
   dryRun: boolean,
 ): Promise<CodeImport> {
   const bytes = file === null ? new TextEncoder().encode(text).buffer : await file.arrayBuffer();

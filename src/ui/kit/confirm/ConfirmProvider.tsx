@@ -16,14 +16,14 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
   const [current] = questions;
-  const settle = (confirmed: boolean) => {
+  const answerCurrent = (confirmed: boolean) => {
     current?.answer(confirmed);
     setQuestions((waiting) => waiting.slice(1));
   };
   return (
     <ConfirmContext value={ask}>
       {children}
-      {current !== undefined && <ConfirmDialog options={current.options} onAnswer={settle} />}
+      {current !== undefined && <ConfirmDialog options={current.options} onAnswer={answerCurrent} />}
     </ConfirmContext>
   );
 }

@@ -75,15 +75,15 @@ function itemsIn(bytes: Buffer, { from, to }: Box, budget: Budget): [number, Ite
   });
 }
 
-interface Place {
+interface ItemRange {
   readonly item: Item;
   readonly from: number;
   readonly to: number;
 }
 
 /** Where these items are: in the file, or in the `idat` box. */
-function placesIn(bytes: Buffer, { from, to }: Box, items: Items, data: Box | undefined, budget: Budget): Place[] {
-  const places: Place[] = [];
+function placesIn(bytes: Buffer, { from, to }: Box, items: Items, data: Box | undefined, budget: Budget): ItemRange[] {
+  const places: ItemRange[] = [];
   let at = from;
   const number = (size: number): number => {
     at += size;

@@ -4,7 +4,7 @@ import { askTakenFiles } from '../calls';
 import { usualLimits } from './limits';
 
 /** Accepted files: the channel's limits for replies, the default limits for private notes. */
-export function useTakenFiles({ id, accountId }: Asked): (isPrivate: boolean) => TakenFiles {
+export function useTakenFiles({ id, accountId }: LimitsOf): (isPrivate: boolean) => TakenFiles {
   const { data } = useQuery({
     queryKey: ['files-taken', accountId],
     queryFn: ({ signal }) => askTakenFiles(id, signal),
@@ -13,4 +13,4 @@ export function useTakenFiles({ id, accountId }: Asked): (isPrivate: boolean) =>
   return (isPrivate) => (isPrivate ? usualLimits : (data ?? usualLimits));
 }
 
-type Asked = Pick<ChatConversation, 'id' | 'accountId'>;
+type LimitsOf = Pick<ChatConversation, 'id' | 'accountId'>;

@@ -23,7 +23,7 @@ import { type LogHandle, LogView } from './LogView';
 import { hasAfter, hasBefore, lastLoadedSeq } from './logWindow';
 import { dayOf, type Me, type Row, rowsOf } from './rows';
 import { firstUnreadIn, type UnreadStart, unreadStartOf } from './unread';
-import type { Log, Place } from './useLog';
+import type { Log, LogStart } from './useLog';
 import { useReadMark } from './useReadMark';
 
 export interface LogPaneProps {
@@ -36,7 +36,7 @@ export interface LogPaneProps {
   readonly tools: ReactNode;
   /** Below the messages, beside the jump-to-latest button. */
   readonly children: ReactNode;
-  readonly ref: Ref<{ goTo(where: Place): void }>;
+  readonly ref: Ref<{ goTo(where: LogStart): void }>;
 }
 
 /**
@@ -70,8 +70,8 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   if (isAtEnd && isWhole) seen.current = Math.max(seen.current, newest);
   const newCount = (window?.lastSeq ?? 0) - seen.current;
 
-  const wanted = useRef<Place | 'unread' | null>(null);
-  const goTo = async (where: Place, arriveAt: Place | 'unread' = where) => {
+  const wanted = useRef<LogStart | 'unread' | null>(null);
+  const goTo = async (where: LogStart, arriveAt: LogStart | 'unread' = where) => {
     if (!(await log.goTo(where))) return;
     wanted.current = arriveAt;
     setTimeout(arrive);
@@ -91,7 +91,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
       if (found) view.current?.show(found.message.seq);
     }
   };
-  useImperativeHandle(ref, () => ({ goTo: (where: Place) => void goTo(where) }));
+  useImperativeHandle(ref, () => ({ goTo: (where: LogStart) => void goTo(where) }));
 
   // Scrolls to the end when the user sends a message.
   const sending = unsent.length;

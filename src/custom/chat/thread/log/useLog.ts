@@ -19,12 +19,12 @@ export interface Log {
    * Loads the messages around a message, from a time, or the end. Resolves to false when that fails or another `goTo`
    * replaced it.
    */
-  goTo(where: Place): Promise<boolean>;
+  goTo(where: LogStart): Promise<boolean>;
   /** Loads the latest page and what was missed. */
   refresh(): Promise<void>;
 }
 
-export type Place = { readonly seq: number } | { readonly since: string } | 'end';
+export type LogStart = { readonly seq: number } | { readonly since: string } | 'end';
 
 /** The loaded message window of a conversation. Live events are merged by sequence number; gaps are fetched. */
 export function useLog(conversationId: string, targetSeq: number | null): Log {
@@ -188,7 +188,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       put(messages);
       if (wasAtEnd) quietly(toEnd());
     },
-    async goTo(where: Place): Promise<boolean> {
+    async goTo(where: LogStart): Promise<boolean> {
       const window = currentWindow();
       const isLoaded =
         window !== undefined &&

@@ -18,7 +18,7 @@ const maxHours = 24;
 export type Settled = 'lost' | 'settled' | 'awaited';
 
 /** Writes the result of a send and ends the claim in one transaction; only the current claim holder can do so. */
-export function settle(
+export function recordSend(
   db: Db,
   deps: Pick<ChannelDeps, 'table'>,
   claimed: Claimed,

@@ -8,7 +8,7 @@ import type { Outcome } from './send';
 import { stopWebhook } from './stop';
 
 /** Records the result of a try. Does nothing if the lease was lost (fence). */
-export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Outcome): Promise<void> {
+export function recordTry(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Outcome): Promise<void> {
   return inTransaction(db, async (trx) => {
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
