@@ -43,6 +43,7 @@ export async function createBackup(target: string, seal: Seal | null = null): Pr
   const begin = seal === null ? head : Buffer.concat([sealedHead, seal.prefix]);
   let offset = begin.length;
   let sinceLook = 0;
+  let broken: unknown = null;
   const write = async (bytes: Buffer) => {
     sinceLook += bytes.length;
     if (sinceLook > lookEvery) {
@@ -61,10 +62,16 @@ export async function createBackup(target: string, seal: Seal | null = null): Pr
         for await (const chunk of chunks) {
           hash.update(chunk);
           length += chunk.length;
-          await write(chunk);
+          await write(chunk).catch((error: unknown) => {
+            broken ??= error;
+            throw error;
+          });
         }
       },
-    );
+    ).catch((error: unknown) => {
+      // The pipeline reports that its streams were aborted, not why.
+      throw broken ?? error;
+    });
     return length;
   };
   await write(begin);

@@ -26,7 +26,7 @@ test('the embedded database is restored to a moment between two orders', async (
   const archive = { folder: archiveFolder, days: 7 };
   const { database, stop } = await opened(folder, archiveFolder);
   const { pool } = database;
-  const now = async () => (await pool.query('select clock_timestamp() as at')).rows[0].at as string;
+  const now = async () => new Date((await pool.query('select clock_timestamp() as at')).rows[0].at).toISOString();
   const order = (name: string) => pool.query('insert into orders values ($1)', [name]);
   await pool.query('create table orders (name text)');
   await order('before the copy');
