@@ -170,11 +170,12 @@ export async function startPaying() {
     return JSON.parse(plain);
   }
 
-  /** The number of transactions that wrote the orders' deliveries. */
+  /** The number of transactions that recorded the orders' payments. */
   async function transactionsOf(orders: readonly UnpaidOrder[]): Promise<number> {
-    const [{ count }] = await rows('select count(distinct xmin::text)::int from deliveries where order_id = any($1)', [
-      orders.map(({ id }) => id),
-    ]);
+    const [{ count }] = await rows(
+      'select count(distinct xmin::text)::int from payment_events where order_id = any($1)',
+      [orders.map(({ id }) => id)],
+    );
     return count;
   }
 
