@@ -138,13 +138,14 @@ test('a company has at most 1,000 rules, also if two are created at once', async
   await named('A');
   const [{ columns }] = await company.rows(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-      where table_schema = current_schema() and table_name = 'reply_rules' and is_generated = 'NEVER' and column_name <> 'id'`,
+      where table_schema = current_schema() and table_name = 'reply_rules' and is_generated = 'NEVER' and column_name not in ('id', 'name')`,
   );
   await company.rows(
-    `insert into reply_rules (id, ${columns}) select gen_random_uuid(), ${columns} from reply_rules, generate_series(1, 998)`,
+    `insert into reply_rules (id, name, ${columns}) select gen_random_uuid(), 'Rule ' || copy, ${columns} from reply_rules, generate_series(1, 998) as copy`,
   );
-  const create = () => company.owner.post(rules.url, { name: 'B', matchAny: 'price', parts: [{ kind: 'silence' }] });
-  const answers = await Promise.all([create(), create()]);
+  const create = (name: string) =>
+    company.owner.post(rules.url, { name, matchAny: 'price', parts: [{ kind: 'silence' }] });
+  const answers = await Promise.all([create('B'), create('C')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const refused = answers.find(({ status }) => status === 400)!;
   expect(refused.body).toMatchObject({ code: 'TOO_MANY_RULES' });
