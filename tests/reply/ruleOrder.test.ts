@@ -148,6 +148,6 @@ test('a company has at most 1,000 rules, also if two are created at once', async
   const answers = await Promise.all([create('B'), create('C')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const refused = answers.find(({ status }) => status === 400)!;
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY_RULES' });
+  expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY_RULES' });
   expect(await company.rows('select count(*)::int as count from reply_rules')).toEqual([{ count: 1_000 }]);
 });
