@@ -136,14 +136,18 @@ test.each([
 
 test('a company has at most 1,000 rules, also if two are created at once', async () => {
   await named('A');
-  await company.rows(
-    `insert into reply_rules select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
-       from reply_rules r, generate_series(1, 998)`,
+  const [{ columns }] = await company.rows(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = current_schema() and table_name = 'reply_rules' and is_generated = 'NEVER' and column_name not in ('id', 'name')`,
   );
-  const create = () => company.owner.post(rules.url, { name: 'B', matchAny: 'price', parts: [{ kind: 'silence' }] });
-  const answers = await Promise.all([create(), create()]);
+  await company.rows(
+    `insert into reply_rules (id, name, ${columns}) select gen_random_uuid(), 'Rule ' || copy, ${columns} from reply_rules, generate_series(1, 998) as copy`,
+  );
+  const create = (name: string) =>
+    company.owner.post(rules.url, { name, matchAny: 'price', parts: [{ kind: 'silence' }] });
+  const answers = await Promise.all([create('B'), create('C')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const refused = answers.find(({ status }) => status === 400)!;
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY_RULES' });
+  expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY_RULES' });
   expect(await company.rows('select count(*)::int as count from reply_rules')).toEqual([{ count: 1_000 }]);
 });
