@@ -125,6 +125,7 @@ create table activation_code_contents (
   constraint activation_code_contents_digest_key UNIQUE (digest),
   constraint activation_code_contents_pkey PRIMARY KEY (code_id)
 );
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.activation_code_contents FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table activation_codes (
   id uuid not null,
@@ -170,6 +171,7 @@ CREATE INDEX activation_codes_state_idx_2e1ad765 ON public.activation_codes USIN
 CREATE TRIGGER activation_codes_add_event_d65e24a2 AFTER INSERT ON public.activation_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
 CREATE TRIGGER activation_codes_edit_event_d65e24a2 AFTER UPDATE ON public.activation_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
 CREATE TRIGGER activation_codes_remove_event_d65e24a2 AFTER DELETE ON public.activation_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.activation_codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table ai_profiles (
   id uuid not null,
@@ -338,6 +340,7 @@ CREATE INDEX api_keys_search_trgm_19ed573f ON public.api_keys USING gin (search 
 CREATE TRIGGER api_keys_add_event_e2c080f3 AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 CREATE TRIGGER api_keys_edit_event_e2c080f3 AFTER UPDATE ON public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 CREATE TRIGGER api_keys_remove_event_e2c080f3 AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.api_keys FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table backup_runs (
   id bigint not null generated always as identity,
@@ -470,6 +473,7 @@ CREATE INDEX code_batches_unit_cost_idx_c1841116 ON public.code_batches USING bt
 CREATE TRIGGER code_batches_add_event_5b360cd8 AFTER INSERT ON public.code_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 CREATE TRIGGER code_batches_edit_event_5b360cd8 AFTER UPDATE ON public.code_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 CREATE TRIGGER code_batches_remove_event_5b360cd8 AFTER DELETE ON public.code_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_batches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table code_contents (
   code_id uuid not null,
@@ -484,6 +488,7 @@ create table code_contents (
 CREATE UNIQUE INDEX code_contents_company_fingerprint ON public.code_contents USING btree (company_id, company_fingerprint);
 CREATE UNIQUE INDEX code_contents_fingerprint ON public.code_contents USING btree (pool_id, fingerprint);
 CREATE INDEX code_contents_unclaimed ON public.code_contents USING btree (company_id, code_id) WHERE (company_fingerprint IS NULL);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_contents FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table code_pools (
   id uuid not null,
@@ -529,6 +534,7 @@ CREATE INDEX code_pools_updated_at_idx_07de9402 ON public.code_pools USING btree
 CREATE TRIGGER code_pools_add_event_28bf9c2c AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
 CREATE TRIGGER code_pools_edit_event_28bf9c2c AFTER UPDATE ON public.code_pools REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
 CREATE TRIGGER code_pools_remove_event_28bf9c2c AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_pools FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('pools');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('pools');
 
@@ -569,6 +575,7 @@ CREATE INDEX codes_state_idx_8d05cbe6 ON public.codes USING btree (company_id, s
 CREATE INDEX codes_stock ON public.codes USING btree (company_id, pool_id, state);
 CREATE TRIGGER codes_edit_event_20ad7c66 AFTER UPDATE ON public.codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
 CREATE TRIGGER codes_remove_event_20ad7c66 AFTER DELETE ON public.codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table companies (
   id uuid not null,
@@ -906,6 +913,7 @@ CREATE UNIQUE INDEX coupon_redemptions_order_id_unique_4e46d2f1 ON public.coupon
 CREATE INDEX coupon_redemptions_search_bigrams_8b5a7fa5 ON public.coupon_redemptions USING gin (parley_bigrams(search));
 CREATE INDEX coupon_redemptions_search_trgm_94b7cf14 ON public.coupon_redemptions USING gin (search gin_trgm_ops);
 CREATE INDEX coupon_redemptions_state_idx_1d03fdf1 ON public.coupon_redemptions USING btree (company_id, state, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.coupon_redemptions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER coupon_redemptions_add_event_6e65aada AFTER INSERT ON public.coupon_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
 CREATE TRIGGER coupon_redemptions_edit_event_6e65aada AFTER UPDATE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
 CREATE TRIGGER coupon_redemptions_remove_event_6e65aada AFTER DELETE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
@@ -1069,7 +1077,7 @@ create table deliveries (
   constraint deliveries_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
   constraint deliveries_conversation_id_fkey_eabbc447 FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) DEFERRABLE,
   constraint deliveries_edition_check_6bd7eeb5 CHECK ((edition >= 1)),
-  constraint deliveries_note_check_e96fb41e CHECK ((length(note) <= 300)),
+  constraint deliveries_note_check_f4d7c541 CHECK ((length(note) <= 601)),
   constraint deliveries_order_id_fkey_34e135c8 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) DEFERRABLE,
   constraint deliveries_order_line_id_fkey_9c312351 FOREIGN KEY (company_id, order_line_id) REFERENCES order_lines(company_id, id) DEFERRABLE,
   constraint deliveries_pkey PRIMARY KEY (id),
@@ -1104,6 +1112,7 @@ CREATE INDEX deliveries_state_idx_fe2176a4 ON public.deliveries USING btree (com
 CREATE INDEX deliveries_title_idx_35cf53b8 ON public.deliveries USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX deliveries_under_way ON public.deliveries USING btree (updated_at) WHERE (state = ANY (ARRAY['allocated'::text, 'sending'::text]));
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (company_id, created_at, id) WHERE (state = 'waiting_stock'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.deliveries FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER deliveries_add_event_75566202 AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
 CREATE TRIGGER deliveries_edit_event_75566202 AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
 CREATE TRIGGER deliveries_remove_event_75566202 AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
@@ -1155,6 +1164,7 @@ CREATE INDEX delivery_events_delivery ON public.delivery_events USING btree (del
 CREATE INDEX delivery_events_failed ON public.delivery_events USING btree (company_id, at) WHERE (to_state = 'failed'::text);
 CREATE INDEX delivery_events_to_notify ON public.delivery_events USING btree (id) WHERE ((NOT notified) AND (to_state = ANY (ARRAY['needs_review'::text, 'failed'::text, 'waiting_stock'::text])));
 CREATE INDEX delivery_events_version ON public.delivery_events USING btree (delivery_id, version);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.delivery_events FOR EACH ROW WHEN (((new.to_state = 'failed'::text) AND (new.at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.delivery_events FOR EACH ROW WHEN ((((old.to_state = 'failed'::text) OR (new.to_state = 'failed'::text)) AND (((old.at IS DISTINCT FROM new.at) OR (old.to_state IS DISTINCT FROM new.to_state)) OR (old.delivery_id IS DISTINCT FROM new.delivery_id)))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.delivery_events FOR EACH ROW WHEN ((old.to_state = 'failed'::text)) EXECUTE FUNCTION figures_payment();
@@ -1191,6 +1201,7 @@ create table delivery_fetches (
 CREATE INDEX delivery_fetches_fetched ON public.delivery_fetches USING btree (delivery_id) WHERE (state = 'fetched'::text);
 CREATE UNIQUE INDEX delivery_fetches_place ON public.delivery_fetches USING btree (delivery_id, edition, part, place);
 CREATE INDEX delivery_fetches_wanted ON public.delivery_fetches USING btree (next_at) WHERE (state = 'wanted'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_fetches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_messages (
   message_id uuid not null,
@@ -1206,6 +1217,7 @@ create table delivery_messages (
   constraint delivery_messages_pkey PRIMARY KEY (message_id)
 );
 CREATE UNIQUE INDEX delivery_messages_place ON public.delivery_messages USING btree (delivery_id, edition, sending, part);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_rule_targets (
   rule_id uuid not null,
@@ -1304,6 +1316,7 @@ create table delivery_units (
 CREATE UNIQUE INDEX delivery_units_code ON public.delivery_units USING btree (code_id) WHERE ((code_id IS NOT NULL) AND (state <> 'returned'::text));
 CREATE UNIQUE INDEX delivery_units_index ON public.delivery_units USING btree (delivery_id, edition, index);
 CREATE INDEX delivery_units_pool ON public.delivery_units USING btree (company_id, pool_id, created_at);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.delivery_units FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table delivery_waits (
   delivery_id uuid not null,
@@ -1573,6 +1586,7 @@ create table health_writes (
   constraint health_writes_one_check CHECK (one),
   constraint health_writes_pkey PRIMARY KEY (one)
 );
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.health_writes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table holidays (
   id uuid not null,
@@ -1661,6 +1675,7 @@ create table inbound_events (
   constraint inbound_events_pkey PRIMARY KEY (account_id, event_id, kind)
 );
 CREATE INDEX inbound_events_received ON public.inbound_events USING btree (received_at);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.inbound_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table installation (
   only_one boolean not null default true,
@@ -1731,6 +1746,7 @@ create table invoice_series (
   constraint invoice_series_last_check CHECK ((last > 0)),
   constraint invoice_series_pkey PRIMARY KEY (year)
 );
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_series FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table invoices (
   id uuid not null,
@@ -1792,6 +1808,7 @@ CREATE INDEX invoices_search_bigrams_c07303cc ON public.invoices USING gin (parl
 CREATE INDEX invoices_search_trgm_d8627245 ON public.invoices USING gin (search gin_trgm_ops);
 CREATE INDEX invoices_seats_idx_16debe99 ON public.invoices USING btree (company_id, seats, id);
 CREATE INDEX invoices_state_idx_cffc9591 ON public.invoices USING btree (company_id, state, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER invoices_add_event_8cd29714 AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
 CREATE TRIGGER invoices_edit_event_8cd29714 AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
 CREATE TRIGGER invoices_remove_event_8cd29714 AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
@@ -2015,6 +2032,7 @@ CREATE INDEX members_search_bigrams_f1ae42e2 ON public.members USING gin (parley
 CREATE INDEX members_search_trgm_8266805c ON public.members USING gin (search gin_trgm_ops);
 CREATE INDEX members_status_idx_48e3dcb6 ON public.members USING btree (company_id, status, id);
 CREATE INDEX members_vip_seat_idx_59637b95 ON public.members USING btree (company_id, vip_seat, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.members FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER members_add_event_b95a6663 AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
 CREATE TRIGGER members_edit_event_b95a6663 AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
 CREATE TRIGGER members_remove_event_b95a6663 AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
@@ -2081,6 +2099,7 @@ create table message_names (
   constraint message_names_pkey PRIMARY KEY (account_id, external_id)
 );
 CREATE INDEX message_names_message ON public.message_names USING btree (message_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.message_names FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table message_sends (
   message_id uuid not null,
@@ -2115,6 +2134,7 @@ CREATE INDEX message_sends_dead ON public.message_sends USING btree (company_id,
 CREATE INDEX message_sends_due ON public.message_sends USING btree (next_at) WHERE ((state = 'queued'::text) AND (next_at > '-infinity'::timestamp with time zone));
 CREATE INDEX message_sends_finished ON public.message_sends USING btree (finished_at) WHERE (state <> 'queued'::text);
 CREATE UNIQUE INDEX message_sends_key ON public.message_sends USING btree (account_id, key);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.message_sends FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table messages (
   id uuid not null,
@@ -2167,6 +2187,7 @@ CREATE INDEX messages_resolving ON public.messages USING btree (company_id, conv
 CREATE INDEX messages_search_bigrams_782d6a10 ON public.messages USING gin (parley_bigrams(search));
 CREATE INDEX messages_search_trgm_e8dbecce ON public.messages USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX messages_seq_unique_f7fc1a74 ON public.messages USING btree (company_id, conversation_id, seq);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.created_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_message();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.messages FOR EACH ROW WHEN ((((old.created_at < (now() - '01:00:00'::interval)) OR (new.created_at < (now() - '01:00:00'::interval))) AND ((((((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.conversation_id IS DISTINCT FROM new.conversation_id)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sender_kind IS DISTINCT FROM new.sender_kind)) OR (old.sender_id IS DISTINCT FROM new.sender_id)) OR (old.private IS DISTINCT FROM new.private)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.kind IS DISTINCT FROM new.kind)) OR (
         CASE
@@ -2200,6 +2221,7 @@ create table money_to_review (
   constraint money_to_review_pkey PRIMARY KEY (company_id, source, event_id, kind)
 );
 CREATE INDEX money_to_review_order ON public.money_to_review USING btree (order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.money_to_review FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -2284,6 +2306,7 @@ CREATE INDEX order_lines_search_bigrams_612a92da ON public.order_lines USING gin
 CREATE INDEX order_lines_search_trgm_f0272339 ON public.order_lines USING gin (search gin_trgm_ops);
 CREATE INDEX order_lines_sku_id_idx_143aea55 ON public.order_lines USING btree (company_id, sku_id, id);
 CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (company_id, title COLLATE parley_words, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER figures_lines AFTER INSERT OR DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER order_lines_add_event_fb2a8a00 AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
@@ -2359,6 +2382,7 @@ CREATE INDEX orders_source_idx_d2952143 ON public.orders USING btree (company_id
 CREATE INDEX orders_state_idx_050b5858 ON public.orders USING btree (company_id, state, id);
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE ((source = 'shop'::text) AND (state = 'created'::text));
 CREATE INDEX orders_with_refund ON public.orders USING btree (company_id, created_at, id) WHERE (refunded_amount > 0);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.paid_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.contact_id IS DISTINCT FROM new.contact_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR ((old.coupon_code IS NULL) IS DISTINCT FROM (new.coupon_code IS NULL))) OR ((old.paid_at IS DISTINCT FROM new.paid_at) AND ((old.paid_at IS NOT NULL) OR (new.paid_at < (now() - '01:00:00'::interval)))))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION figures_order();
@@ -2391,6 +2415,7 @@ create table payment_events (
 );
 CREATE INDEX payment_events_at ON public.payment_events USING btree (company_id, at);
 CREATE INDEX payment_events_order ON public.payment_events USING btree (order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.payment_events FOR EACH ROW WHEN ((new.at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_changed AFTER DELETE OR UPDATE ON public.payment_events FOR EACH ROW EXECUTE FUNCTION figures_payment();
 
@@ -2430,6 +2455,7 @@ CREATE INDEX permissions_search_bigrams_57637872 ON public.permissions USING gin
 CREATE INDEX permissions_search_trgm_335b3f36 ON public.permissions USING gin (search gin_trgm_ops);
 CREATE INDEX permissions_sort_idx_d50e8bf3 ON public.permissions USING btree (company_id, sort, id);
 CREATE INDEX permissions_status_idx_b6872182 ON public.permissions USING btree (company_id, status, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.permissions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER permissions_add_event_fb6522e6 AFTER INSERT ON public.permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
 CREATE TRIGGER permissions_edit_event_fb6522e6 AFTER UPDATE ON public.permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
 CREATE TRIGGER permissions_remove_event_fb6522e6 AFTER DELETE ON public.permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
@@ -2448,6 +2474,7 @@ create table plan_checkouts (
   constraint plan_checkouts_url_check CHECK ((length(url) <= 4000))
 );
 CREATE INDEX plan_checkouts_company ON public.plan_checkouts USING btree (company_id, invoice_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.plan_checkouts FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table plan_frozen (
   company_id uuid not null,
@@ -2499,6 +2526,7 @@ create table plan_payments (
 );
 CREATE INDEX plan_payments_invoice ON public.plan_payments USING btree (company_id, invoice_id);
 CREATE INDEX plan_payments_reviews ON public.plan_payments USING btree (at) WHERE (outcome = 'review'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.plan_payments FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table plan_uses (
   company_id uuid not null,
@@ -3046,6 +3074,7 @@ CREATE INDEX roles_search_trgm_1e361147 ON public.roles USING gin (search gin_tr
 CREATE INDEX roles_sort_idx_9ffeef95 ON public.roles USING btree (company_id, sort, id);
 CREATE INDEX roles_status_idx_d0813ef6 ON public.roles USING btree (company_id, status, id);
 CREATE INDEX roles_type_idx_8a6b028e ON public.roles USING btree (company_id, type, id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.roles FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER roles_add_event_a2fe391a AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
 CREATE TRIGGER roles_edit_event_a2fe391a AFTER UPDATE ON public.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
 CREATE TRIGGER roles_remove_event_a2fe391a AFTER DELETE ON public.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
@@ -3069,7 +3098,7 @@ create table saved_queries (
   constraint saved_queries_place_check CHECK (((place >= 1) AND (place <= 100)))
 );
 CREATE UNIQUE INDEX saved_queries_company ON public.saved_queries USING btree (company_id, id);
-CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, lower(name));
+CREATE UNIQUE INDEX saved_queries_name ON public.saved_queries USING btree (company_id, owner_id, resource, parley_look(name));
 CREATE UNIQUE INDEX saved_queries_place ON public.saved_queries USING btree (company_id, owner_id, resource, place);
 CREATE INDEX saved_queries_shared ON public.saved_queries USING btree (company_id, resource) WHERE shared;
 
@@ -3136,6 +3165,7 @@ create table sessions (
 );
 CREATE INDEX sessions_cookie ON public.sessions USING btree (cookie_hash) WHERE ((ended_at IS NULL) AND (cookie_hash IS NOT NULL));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER confirmed_by_standby BEFORE UPDATE OF ended_at ON public.sessions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table sign_in_attempts (
   key text not null,
@@ -3258,6 +3288,7 @@ create table subscriptions (
   constraint subscriptions_value_check CHECK ((value >= 0))
 );
 CREATE INDEX subscriptions_ends ON public.subscriptions USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.subscriptions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table test_payment_accounts (
   company_id uuid not null,
@@ -3295,6 +3326,7 @@ create table users (
 CREATE UNIQUE INDEX users_look ON public.users USING btree (look) WHERE (NOT looks_like_older);
 CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.users FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table webhook_deliveries (
   id uuid not null,
@@ -3376,7 +3408,7 @@ create table webhooks (
   constraint webhooks_events_check_9cbc8a4f CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text])),
   constraint webhooks_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint webhooks_pkey PRIMARY KEY (id),
-  constraint webhooks_saved_by_fkey_cf56016a FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) ON DELETE SET NULL (saved_by) DEFERRABLE
+  constraint webhooks_saved_by_fkey_ea7d0d11 FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) DEFERRABLE
 );
 CREATE INDEX webhooks_account_ids_idx_76724125 ON public.webhooks USING gin (account_ids);
 CREATE UNIQUE INDEX webhooks_company_key_1b45001f ON public.webhooks USING btree (company_id, id);
@@ -3821,6 +3853,16 @@ begin
     select o.company_id, 'codes', o.id, 'remove', o.version, null
       from old_rows o;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.confirmed_by_standby()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'on', true);
   return null;
 end $function$
 ;
@@ -4594,7 +4636,8 @@ CREATE OR REPLACE FUNCTION public.parley_look(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ', 'abehhijklmopqcstwxyvdabezhikmvoptyxiago')
+  select regexp_replace(translate(lower(normalize($1, nfkc)), 'авеһніјкӏморԛсѕтԝхуѵԁαβεζηικμνορτυχıɑɡօ' || U&'\00ad\034f\061c\200b\200c\200d\200e\200f\202a\202b\202c\202d\202e\2060\2066\2067\2068\2069\feff',
+    'abehhijklmopqcstwxyvdabezhikmvoptyxiago'), ' +', ' ', 'g')
 $function$
 ;
 
