@@ -40,7 +40,7 @@ export function createNavigation(catalogue: Catalogue): Navigate {
   return async (db, actor, language) => {
     const { companyId, permissionVersion: version } = actor;
     const cached = known.get(companyId);
-    const isCurrent = cached?.version === version && cached.numbering === currentNumbering();
+    const isCurrent = cached !== undefined && cached.version === version && cached.numbering === currentNumbering();
     const sources = isCurrent ? cached : await load(db, catalogue, actor);
     if (known.size >= maxKnown) known.clear();
     known.set(companyId, sources);

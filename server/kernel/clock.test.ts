@@ -29,10 +29,9 @@ test('clock drift is logged once when it begins and once when it ends, soon afte
 /** Files that may use the local clock: for names of downloaded files and for what only people read. */
 const ownClock = new Set([
   'kernel/clock.ts',
-  'kernel/routes/exportRoutes.ts',
+  'kernel/db/embedded/archive.ts',
+  'kernel/routes/csvDownload.ts',
   'chat/transcript/download.ts',
-  'delivery/pools/codes/exportContents.ts',
-  'billing/codes/exportContents.ts',
   'serve.ts',
 ]);
 

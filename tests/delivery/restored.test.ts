@@ -37,7 +37,10 @@ test('a restored server sends nothing until it is confirmed, and what waited at 
      ) insert into webhook_queue (delivery_id, company_id, webhook_id, subject, body) select id, company_id, webhook_id, id, '{}' from one`,
     [newId(), webhook],
   );
-  await rows(`insert into jobs (queue, payload) values ('sms', '{}'), ('imports', '{}')`);
+  // Due later, so that the running server does not do it before the restore.
+  await rows(
+    `insert into jobs (queue, payload, run_at) select queue, '{}', now() + interval '1 hour' from unnest(array['sms', 'imports']) as queue`,
+  );
 
   await markRestored(server.pool, moment);
   await server.restart();

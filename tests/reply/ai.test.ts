@@ -35,7 +35,7 @@ const product: AskedProduct = {
 };
 
 /** A question that the knowledge base matches only weakly. */
-const unsure = { asked: { text: '充值码多久到账啊，周末买的话是不是会慢一点呢？' } };
+const unsure = { asked: { text: '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗' } };
 
 describe('AI mode that applies', () => {
   test.each([

@@ -5,7 +5,7 @@ import { dayZones } from '../helpers/dayZones';
 import { refusing, saying } from '../helpers/languageModel';
 
 let ai: AskingAi;
-const question = '充值码多久到账呢，我想问问清楚再买';
+const question = '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗';
 
 beforeAll(async () => {
   ai = await startAskingAi();

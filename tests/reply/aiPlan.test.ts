@@ -8,7 +8,7 @@ import { type Account, type Replying, startReplying } from '../helpers/replies';
 let replying: Replying;
 let model: FakeModel;
 const profiles: Record<string, string> = {};
-const question = '充值码多久到账啊，周末买的话是不是会慢一点呢？';
+const question = '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗';
 const answer = '您好，付款后 10 分钟内到账。';
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { refusing, saying } from '../helpers/languageModel';
 import { meant, modelServices } from '../helpers/modelServices';
 
 let ai: AskingAi;
-const question = '充值码多久到账啊，周末买的话是不是会慢一点呢？';
+const question = '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗';
 
 beforeAll(async () => {
   ai = await startAskingAi();

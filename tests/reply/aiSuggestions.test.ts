@@ -11,7 +11,7 @@ let owner: Client;
 let mei: Client;
 const profiles: Record<string, string> = {};
 
-const question = '充值码多久到账呢，想问清楚';
+const question = '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗';
 const answer = '您好，付款后 10 分钟内到账。';
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('a model timeout leads to the default reply, or to a hand-over', async () =
   const profile = await owner.post('/api/v1/ai-profiles', { name: 'Slow', ...own, timeoutSeconds: 1 });
   const slow = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profile.body.data.id });
   model.behave(() => 'silent');
-  const doubtful = '充值码多久到账啊，周末买的话是不是会慢一点呢？';
+  const doubtful = '我朋友周末买过一次，等了好久才到账，充值码平时也这样吗';
   const alone = await replying.says('slow buyer', doubtful, slow);
   expect(alone.decision).toMatchObject({ outcome: 'handOff', why: 'ai-fault', state: 'done' });
   const modeOf = async (id: string) =>
