@@ -105,7 +105,7 @@ export async function createBackup(target: string, seal: Seal | null = null): Pr
 }
 
 /** Bytes between two looks at the disk. */
-const lookEvery = 8 * 1024 ** 2;
+const lookEvery = 1_048_576;
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
