@@ -263,7 +263,7 @@ test("a document's text is imported into the form, reviewed, saved and used for 
   await page.getByText('warranty created.').waitFor();
 
   await open('/replySimulator');
-  await page.getByLabel('Customer message').fill('Is a broken cable replaced?');
+  await page.getByLabel('Customer message').fill('Are cables replaced?');
   await page.keyboard.press('Control+Enter');
   await page.locator('.reply-stage a', { hasText: 'warranty' }).waitFor();
   // The file without text.
