@@ -27,8 +27,8 @@ export interface OrderToFulfil {
 export interface Fulfilment {
   /**
    * Adds the activities and then the deliveries of paid orders to their conversations, first come, first served. Each
-   * order is of another conversation. A delivery that fails is retried by the delivery engine; the payment is kept in
-   * any case.
+   * order is of another conversation. A delivery of a single order that fails is retried by the delivery engine, and
+   * the payment is kept; of several orders it rolls back all, for the caller to try each alone.
    */
   ordersPaid(trx: Trx, companyId: string, orders: readonly PaidOrder[]): Promise<void>;
   /** The order was fully refunded or cancelled: stops pending deliveries and revokes delivered ones. */

@@ -39,8 +39,8 @@ export function createFulfilment(deps: DeliveryDeps): Fulfilment {
 }
 
 /**
- * Hands out new deliveries together; if that fails, each alone, so that only those fail that cannot be delivered. The
- * payment stays recorded in any case. Returns those that failed.
+ * Hands out new deliveries. Those of several orders fail together, with the payments: the caller tries each order again.
+ * Of one order only those fail that cannot be delivered, and the payment stays recorded. Returns those that failed.
  */
 async function deliverNew(
   trx: Trx,
@@ -49,12 +49,18 @@ async function deliverNew(
   deliveries: readonly NewDelivery[],
   activities: ReadonlyMap<string, NewMessage>,
 ): Promise<ReadonlySet<NewDelivery>> {
-  const attempt = (some: readonly NewDelivery[], opening?: ReadonlyMap<string, NewMessage>) =>
-    inSavepoint(trx, () => handOut(trx, deps, engineOf(companyId), some, opening)).then(
+  const deliver = (some: readonly NewDelivery[], opening?: ReadonlyMap<string, NewMessage>) =>
+    handOut(trx, deps, engineOf(companyId), some, opening);
+  const attempt = (...work: Parameters<typeof deliver>) =>
+    inSavepoint(trx, () => deliver(...work)).then(
       () => null,
       (error: unknown) => error,
     );
   const failed = new Set<NewDelivery>();
+  if (activities.size > 1) {
+    await deliver(deliveries, activities);
+    return failed;
+  }
   const error = await attempt(deliveries, activities);
   if (error === null) return failed;
   const items = [...activities].map(([conversationId, activity]) => ({ conversationId, messages: [activity] }));
