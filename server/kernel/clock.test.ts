@@ -30,7 +30,6 @@ test('clock drift is logged once when it begins and once when it ends, soon afte
 const ownClock = new Set([
   'kernel/clock.ts',
   'kernel/db/embedded/archive.ts',
-  'kernel/routes/csvDownload.ts',
   'chat/transcript/download.ts',
   'serve.ts',
 ]);

@@ -6,7 +6,7 @@ import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueLabels';
 import { query } from '../../kernel/db/queries';
 import { loggedCsv, pagesById } from '../../kernel/db/records/export/loggedCsv';
-import { csvDownload, today } from '../../kernel/routes/csvDownload';
+import { csvDownload } from '../../kernel/routes/csvDownload';
 import type { Download, MemberContext } from '../../kernel/routes/route';
 import type { CodesDeps } from './deps';
 
@@ -31,7 +31,7 @@ export async function exportActivations(
   );
   const asked = { contents: true, batch, state };
   const lines = loggedCsv(db, deps.table('activation-codes'), author, asked, { heading, pages });
-  return csvDownload(`${{ en: 'Activation codes', zh: '激活码' }[language]} ${batch ?? today()}`, lines);
+  return csvDownload({ en: 'Activation codes', zh: '激活码' }[language], lines, batch ?? undefined);
 }
 
 interface CodeFilters {

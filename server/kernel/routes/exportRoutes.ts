@@ -8,7 +8,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
 import type { RecordTable } from '../db/records/recordTable';
 import { invalid } from '../http/refusal';
-import { csvDownload, today } from './csvDownload';
+import { csvDownload } from './csvDownload';
 import { readListQuery } from './listQuery';
 import type { Download, MemberContext, MemberRoute } from './route';
 
@@ -49,7 +49,7 @@ function download(
 ): Promise<Download> {
   const language = (given.language as Language | null) ?? spoken;
   const lines = exportCsv(db, table, author, tableNamed, readOrder(table.schema, given, language));
-  return csvDownload(`${table.schema.label.many[language]} ${today()}`, lines);
+  return csvDownload(table.schema.label.many[language], lines);
 }
 
 const maxIds = 8_000;

@@ -11,8 +11,8 @@ import { type LockedDelivery, lockDelivery } from '../../delivery/engine/lock';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { reportMessages } from './reportMessages';
 import type { Seeding } from './seeding';
-import { reportMessages } from './settle';
 
 type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 

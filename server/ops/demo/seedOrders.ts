@@ -12,9 +12,9 @@ import type { Trx } from '../../kernel/db/records/rules';
 import orders from './data/orders.json';
 import { type LaterAction, laterActions } from './laterActions';
 import { moveToPast } from './past';
+import { type Outcome, reportMessages } from './reportMessages';
 import { memberOf, type Seeding } from './seeding';
 import { idOf } from './seedRecords';
-import { type Outcome, reportMessages } from './settle';
 
 /** A demo order: buyer, products, time and outcome. References are names. */
 interface DemoOrder {

@@ -42,7 +42,7 @@ export async function carryOut(
     const locked = await lockForReply(trx, companyId, conversationId, last.messageId);
     if (locked === null || locked.state !== 'thinking' || locked.fence !== last.fence) return;
     await failPoint('reply.before-effects');
-    await settle(trx, deps, locked, asked, decision, claimed, opening);
+    await carryOutLocked(trx, deps, locked, asked, decision, claimed, opening);
     await failPoint('reply.before-commit');
   });
 }
@@ -74,7 +74,7 @@ async function onlyStep(
   return { ...step, message: await messageOf(db, deps, to, plan, part, 0), next: ended(plan) };
 }
 
-async function settle(
+async function carryOutLocked(
   trx: Trx,
   deps: ReplyDeps,
   locked: LockedDecision,

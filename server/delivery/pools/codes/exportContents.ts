@@ -8,7 +8,7 @@ import { loggedCsv, pagesById } from '../../../kernel/db/records/export/loggedCs
 import { readRecord } from '../../../kernel/db/records/read';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
-import { csvDownload, today } from '../../../kernel/routes/csvDownload';
+import { csvDownload } from '../../../kernel/routes/csvDownload';
 import type { Download, MemberContext } from '../../../kernel/routes/route';
 import type { DeliveryDeps } from '../../deps';
 
@@ -36,7 +36,7 @@ export async function exportContents({ db, author, body, language }: MemberConte
   );
   const asked = { contents: true, poolId, batchId, state, ids: listed?.length ?? null };
   const lines = loggedCsv(db, table, author, asked, { heading: headingLine(table, language), pages });
-  return csvDownload(`${{ en: 'Codes', zh: '卡密明文' }[language]} ${today()}`, lines);
+  return csvDownload({ en: 'Codes', zh: '卡密明文' }[language], lines);
 }
 
 interface CodeFilters {
