@@ -5,7 +5,8 @@ import * as permissions from '../authProvider/permissions';
 import { ownWrite } from '../dataProvider/ownWrites';
 import { loadSchemas } from '../dataProvider/resources';
 import type { LiveEvent } from '../schema/live';
-import { useOpenRecord, usePaused } from './held';
+import { useOpenRecord } from './openRecords';
+import { usePaused } from './paused';
 import { refreshByEvents } from './refresh';
 import { forget, onServerFrame } from './state';
 

@@ -6,7 +6,8 @@ import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
 import { showChanged } from './changed';
-import { isOpenInForm, isPaused } from './held';
+import { isOpenInForm } from './openRecords';
+import { isPaused } from './paused';
 import { onEvents, onResync } from './state';
 
 /** Debounce: one change often touches several records, and an own write may still be in flight. */

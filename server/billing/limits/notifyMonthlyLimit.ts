@@ -23,24 +23,24 @@ export async function notifyMonthlyLimit(
   if (reached === undefined) return;
   const kind = reached.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
   const people = await holdersOf(trx, deps, companyId, 'vip:buy');
-  const notes = people.map((to) => ({ kind, to, link: '/pricing', parameters: { what: words[name] } }) as const);
+  const notes = people.map((to) => ({ kind, to, link: '/pricing', parameters: { what: limitLabels[name] } }) as const);
   await notify(trx, { companyId, userId: null }, notes);
 }
 
-const words: Readonly<Record<MonthlyLimit, Text>> = {
+const limitLabels: Readonly<Record<MonthlyLimit, Text>> = {
   aiReplies: { en: 'AI replies', zh: 'AI 回复次数' },
   aiMoney: { en: 'AI spend', zh: '大模型费用' },
 };
 
 const recordLevelSql = prepared(`
-  update plan_month_uses m set notified = r.reached
-    from companies c join editions e on e.code = c.plan_code
+  update plan_month_uses uses set notified = level.reached
+    from companies join editions plan on plan.code = companies.plan_code
     cross join lateral (
-      select u.used, plan_room(e, u.name) * $4::bigint as room from plan_month_uses u
-       where u.company_id = c.id and u.name = $2 and u.month = date_trunc('month', now() at time zone $3)::date) as n
+      select used, plan_room(plan, name) * $4::bigint as room from plan_month_uses
+       where company_id = companies.id and name = $2 and month = date_trunc('month', now() at time zone $3)::date) as month
     cross join lateral (
-      select case when $5::boolean or n.used >= n.room then 100 when n.used * 100 >= n.room * 80 then 80 else 0 end as reached
-    ) as r
-   where m.company_id = $1 and c.id = m.company_id and m.name = $2 and n.room is not null and m.notified < r.reached
-     and m.month = date_trunc('month', now() at time zone $3)::date
-  returning m.notified as percent`);
+      select case when $5::boolean or month.used >= month.room then 100 when month.used * 100 >= month.room * 80 then 80 else 0 end as reached
+    ) as level
+   where uses.company_id = $1 and companies.id = uses.company_id and uses.name = $2 and month.room is not null
+     and uses.notified < level.reached and uses.month = date_trunc('month', now() at time zone $3)::date
+  returning uses.notified as percent`);

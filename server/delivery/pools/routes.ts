@@ -8,7 +8,7 @@ import { decode } from '../../kernel/imports/decode';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
-import { type ImportOrder, importCodes } from './import/import';
+import { type CodesToImport, importCodes } from './import/import';
 
 const group = { en: 'Code pools', zh: '卡密库' };
 const access = { kind: 'permission', code: 'code-pools:import' } as const;
@@ -45,8 +45,8 @@ const revealsOnce = ['preview', 'heading'];
 
 /** Routes that import codes (pasted or as a file) and export their contents as a file. */
 export function poolRoutes(deps: DeliveryDeps): Route[] {
-  const bring = ({ db, author, params }: MemberContext, order: ImportOrder) =>
-    importCodes(db, deps, author, params.id!, order);
+  const importInto = ({ db, author, params }: MemberContext, codes: CodesToImport) =>
+    importCodes(db, deps, author, params.id!, codes);
   return [
     memberRoute({
       method: 'POST',
@@ -57,7 +57,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       body: pasted,
       revealsOnce,
       costs: 'import',
-      handle: (context) => bring(context, orderOf(context.body, String(context.body.codes), defaultName())),
+      handle: (context) => importInto(context, codesToImport(context.body, String(context.body.codes), defaultName())),
     }),
     memberRoute({
       method: 'POST',
@@ -76,7 +76,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
         const { name, bytes } = context.upload!;
         const codes = await decode(bytes, createBreath());
         if (codes === null) throw invalid([{ path: 'file', code: 'fileText' }]);
-        return bring(context, orderOf(context.query, codes, [...name].slice(0, 80).join('')));
+        return importInto(context, codesToImport(context.query, codes, [...name].slice(0, 80).join('')));
       },
     }),
     memberRoute({
@@ -92,10 +92,10 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
   ];
 }
 
-function orderOf(values: MemberContext['body'], codes: string, name: string): ImportOrder {
-  const { dryRun, takeDoubtful, ...batch } = values as unknown as ImportOrder;
-  const asked = { dryRun: dryRun === true, takeDoubtful: takeDoubtful === true };
-  return { ...batch, ...asked, codes, name: batch.name ?? name };
+/** From the values of `batchFields`. */
+function codesToImport(values: MemberContext['body'], codes: string, name: string): CodesToImport {
+  const { dryRun, takeDoubtful, ...batch } = values as unknown as CodesToImport;
+  return { ...batch, dryRun: dryRun === true, takeDoubtful: takeDoubtful === true, codes, name: batch.name ?? name };
 }
 
 /** Batches are named by their time, to the minute. */

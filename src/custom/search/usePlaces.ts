@@ -26,18 +26,16 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
   const translate = useTranslate();
   const screens = useScreenPlaces();
   const actions = useActionPlaces();
-  return [groupOf('screens', screens, text), groupOf('actions', actions, text)].filter(({ hits }) => hits.length > 0);
-
-  function groupOf(key: 'screens' | 'actions', places: readonly Destination[], sought: string): HitGroup {
-    const words = wordsOf(sought);
-    const isStart = sought === '' && key === 'screens';
-    const found = isStart ? places : bestOf(places, ({ names }) => names, sought);
-    return {
-      key,
-      heading: translate(`parley.search.${key}`),
-      hits: found.slice(0, maxPlaces).map(({ hit }) => ({ ...hit, sought: words })),
-    };
-  }
+  const words = wordsOf(text);
+  const groupOf = (key: 'screens' | 'actions', found: readonly Destination[]): HitGroup => ({
+    key,
+    heading: translate(`parley.search.${key}`),
+    hits: found.slice(0, maxPlaces).map(({ hit }) => ({ ...hit, sought: words })),
+  });
+  const matching = (places: readonly Destination[]) => bestOf(places, ({ names }) => names, text);
+  return [groupOf('screens', text === '' ? screens : matching(screens)), groupOf('actions', matching(actions))].filter(
+    ({ hits }) => hits.length > 0,
+  );
 }
 
 /** Screens of the navigation, searchable by their names in all languages. */
@@ -65,7 +63,11 @@ function useScreenPlaces(): readonly Destination[] {
   }, [menus, codes, groups]);
 }
 
-const newWords: { readonly [language in Language]: string } = { en: 'New create add', zh: '新建 创建 新增' };
+/** What people type to create a record. In Chinese the verb and the noun are written together. */
+const namesOfCreating: { readonly [language in Language]: (record: string) => string } = {
+  en: (record) => `New create add ${record}`,
+  zh: (record) => `新建 创建 新增 ${record} 新建${record}`,
+};
 
 /** "Create record" actions that the user is permitted. */
 function useActionPlaces(): readonly Destination[] {
@@ -87,9 +89,7 @@ function useActionPlaces(): readonly Destination[] {
               icon: 'ri-add-line',
               to: createPath(schema),
             },
-            names: languages.map(
-              (each) => `${newWords[each]} ${one[each]} ${newWords[each].split(' ')[0]}${one[each]}`,
-            ),
+            names: languages.map((each) => namesOfCreating[each](one[each])),
           };
         }),
     [codes, language, translate],

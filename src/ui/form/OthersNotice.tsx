@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useOpenRecord } from '../../live/held';
+import { useOpenRecord } from '../../live/openRecords';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useActivity } from '../activity/useActivity';

@@ -7,7 +7,7 @@ import { Drawer, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { usePaused } from '../../live/held';
+import { usePaused } from '../../live/paused';
 import type { ResourceSchema } from '../../schema/resource';
 import { useAskToLeave } from '../form/LeaveGuard';
 import { ImportButton } from '../import/ImportButton';

@@ -14,7 +14,7 @@ import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
 /** The codes to import into a pool, and the fields of their batch. */
-export interface ImportOrder {
+export interface CodesToImport {
   readonly codes: string;
   readonly dryRun: boolean;
   readonly takeDoubtful: boolean;
@@ -40,7 +40,7 @@ export async function importCodes(
   deps: Deps,
   author: Author,
   poolId: string,
-  order: ImportOrder,
+  order: CodesToImport,
 ): Promise<CodeImport> {
   const table = deps.table('code-pools');
   const pool = await readRecord(db, table, author, poolId, 'import');
@@ -86,7 +86,7 @@ const isOver = { en: 'Must be in the future.', zh: '必须是将来的时间。'
 
 interface Into {
   readonly poolId: string;
-  readonly order: ImportOrder;
+  readonly order: CodesToImport;
   readonly wrong: CodeImport['wrong'];
 }
 
@@ -218,7 +218,7 @@ const tooManyCosts = {
   zh: `一次导入最多 ${maxCosts} 种不同成本。`,
 };
 
-function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
+function costOf({ unitCost }: CodeLine, order: CodesToImport): number | null {
   return unitCost ?? order.unitCost;
 }
 

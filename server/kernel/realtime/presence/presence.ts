@@ -3,7 +3,7 @@ import type { Reader, Readers } from '../broadcast/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
 import { createHeartbeats, gone, type Heartbeat } from './heartbeats';
-import { createMarks } from './marks';
+import { createOwnConsoles } from './ownConsoles';
 
 /**
  * Presence: who is online, which record they have open, and who is typing. In memory only; expires without regular
@@ -42,7 +42,7 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
   const heartbeats = createHeartbeats();
   const due = new Map<string, NodeJS.Timeout>();
   const typing = new Set<NodeJS.Timeout>();
-  const marks = createMarks((heartbeat) => {
+  const consoles = createOwnConsoles((heartbeat) => {
     publish(hintOf(heartbeat));
     record(here, heartbeat);
   });
@@ -92,19 +92,19 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
 
   const presence: Presence = {
     enter(reader, connection) {
-      marks.enter(reader, connection);
+      consoles.enter(reader, connection);
       if (mayKnow(reader)) sendFrame(connection, presentFrame(reader.company.id));
     },
-    leave: marks.leave,
-    setState: marks.setState,
+    leave: consoles.leave,
+    setState: consoles.setState,
     look({ company }, connection, recordId) {
-      marks.look(connection, recordId);
+      consoles.look(connection, recordId);
       // Another console of theirs may have it open already, so nothing changes for others; this one still needs the
       // list.
       if (recordId !== null) publishLookers(company.id, recordId);
     },
     type({ company }, connection) {
-      const recordId = marks.type(connection);
+      const recordId = consoles.type(connection);
       if (recordId === null) return null;
       const timer = setTimeout(() => {
         typing.delete(timer);
@@ -113,21 +113,21 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
       typing.add(timer.unref());
       return recordId;
     },
-    lookOf: marks.lookOf,
+    lookOf: consoles.lookOf,
     watching(companyId, recordId) {
       const all = [...(readers.companies.get(companyId)?.readers.values() ?? [])];
-      return all.flatMap(({ connections }) => [...connections].filter((one) => marks.lookOf(one) === recordId));
+      return all.flatMap(({ connections }) => [...connections].filter((one) => consoles.lookOf(one) === recordId));
     },
     isWatching: heartbeats.isWatching,
     receive: (node, heartbeat) => record(node, withLocalTimes(heartbeat)),
     sayAgain() {
-      for (const heartbeat of marks.heartbeats()) publish(hintOf(heartbeat));
+      for (const heartbeat of consoles.heartbeats()) publish(hintOf(heartbeat));
     },
     stop() {
       clearInterval(again);
       for (const timer of [...due.values(), ...typing]) clearTimeout(timer);
-      marks.stop();
-      for (const heartbeat of marks.heartbeats()) publish(hintOf({ ...heartbeat, ...gone }));
+      consoles.stop();
+      for (const heartbeat of consoles.heartbeats()) publish(hintOf({ ...heartbeat, ...gone }));
     },
   };
   return presence;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { onEvents } from './state';
 
+const holders = new Set<{ readonly resource: string; readonly id: string }>();
+
 /**
  * Marks a record as held by an open form. Returns true once the record has been removed; the form then keeps its input
  * and shows a notice.
@@ -27,23 +29,3 @@ export function useOpenRecord(resource: string, id: string | null): boolean {
 export function isOpenInForm(resource: string, id: string): boolean {
   return [...holders].some((holder) => holder.resource === resource && holder.id === id);
 }
-
-/**
- * Postpones refreshes of the resource while the user drags or renames something; missed changes are fetched afterwards.
- */
-export function usePaused(resource: string, isPaused: boolean): void {
-  useEffect(() => {
-    if (!isPaused) return;
-    pauses.set(resource, (pauses.get(resource) ?? 0) + 1);
-    return () => {
-      pauses.set(resource, (pauses.get(resource) ?? 0) - 1);
-    };
-  }, [resource, isPaused]);
-}
-
-export function isPaused(resource: string): boolean {
-  return (pauses.get(resource) ?? 0) > 0;
-}
-
-const holders = new Set<{ readonly resource: string; readonly id: string }>();
-const pauses = new Map<string, number>();
