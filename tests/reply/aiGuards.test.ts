@@ -307,7 +307,7 @@ test.each([
   expect([...new Set(figuresIn(text).map(({ form }) => form))].sort()).toEqual([...new Set(numbers)].sort());
 });
 
-test.each([...absolutes, ...deeds, ...lures, ...promises, ...secrets, ...unknowing].filter((one) => 'catches' in one))(
+test.each([...absolutes, ...deeds, ...lures, ...promises, ...secrets, ...unknowing])(
   'the list entry for "$catches" finds it, and not "$spares"',
   ({ find, catches, spares }) => {
     const finds = (text: string) => find.test(plainText(text)) || find.test(squeezed(text));

@@ -1,4 +1,4 @@
-import { deals } from './deals';
+import { deals } from '../../ai/guards/lists/deals';
 
 /**
  * Claims that something has been done, or that more will be: only the code can do either. Matched in normalized text.
@@ -16,7 +16,7 @@ const claims: readonly RegExp[] = [
 
 /** The part of a normalized text that claims a change or promises one; null if there is none. */
 export function claimIn(plain: string): string | null {
-  for (const claim of [...claims, ...deals]) {
+  for (const claim of [...claims, ...deals.map(({ find }) => find)]) {
     const match = claim.exec(plain);
     if (match !== null) return match[0];
   }

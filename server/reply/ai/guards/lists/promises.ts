@@ -1,9 +1,9 @@
-import { deals } from '../../../bargain/wording/deals';
+import { deals } from './deals';
 import type { ListEntry } from './entry';
 
 /** Promises that a source must make about the same matter, on the same condition. */
-export const promises: readonly ((ListEntry | { readonly find: RegExp }) & { readonly isDeal?: boolean })[] = [
-  ...deals.map((find) => ({ find, isDeal: true })),
+export const promises: readonly (ListEntry & { readonly isDeal?: boolean })[] = [
+  ...deals.map((deal) => ({ ...deal, isDeal: true })),
   {
     find: /成交|好商量|(?<!不)(?:可以?|能)(?:商量|谈|议价)|(?<![不性功])能再?(?:低|少|便宜)|(?:最低|底)价(?:给|卖)|给[您你](?:最低|底|特)|\bnegotia|(?:price match|match (?:any|their|other|the) (?:lower )?prices?)/u,
     catches: '价格好商量。',
