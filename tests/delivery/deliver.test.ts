@@ -49,6 +49,12 @@ test('100 concurrent orders for 20 codes: 20 delivered, 80 queued first in, firs
 });
 
 describe('insufficient stock', () => {
+  const waitsOf = async (number: string) => {
+    const { id } = await selling.deliveryOf(number);
+    const { waits } = (await selling.company.owner.get(`/api/v1/deliveries/${id}/story`)).body.data;
+    return waits.map(({ poolId: _, poolName: __, ...wait }: Record<string, unknown>) => wait);
+  };
+
   test('in one of several pools takes nothing from any', async () => {
     const [full, empty] = [await selling.pool(3), await selling.pool(0)];
     const [product, shop] = [await selling.product(), await selling.shop()];
@@ -63,6 +69,53 @@ describe('insufficient stock', () => {
     await selling.fill(empty, 1);
     await selling.work();
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 2 });
+  });
+
+  test('for a large order holds up no smaller one; the story says what is missing', async () => {
+    const at = await selling.stall(7);
+    const large = await selling.bought(at, { quantity: 8 });
+    const small = await selling.bought(at);
+    expect((await selling.deliveryOf(small)).state).toBe('allocated');
+    expect(await waitsOf(large)).toEqual([{ missing: 8, available: 6, behind: null }]);
+    const middle = await selling.bought(at, { quantity: 7 });
+    await selling.fill(at.pool, 1);
+    await selling.work();
+    const states = async () => [(await selling.deliveryOf(large)).state, (await selling.deliveryOf(middle)).state];
+    expect(await states()).toEqual(['waiting_stock', 'allocated']);
+    await selling.fill(at.pool, 8);
+    await selling.work();
+    expect(await states()).toEqual(['allocated', 'allocated']);
+    await selling.ledger();
+  });
+
+  test('holds up all later orders of a pool served strictly in order, and their stories say so', async () => {
+    const at = await selling.stall(7);
+    await selling.company.rows('update code_pools set strict_order = true where id = $1', [at.pool.id]);
+    const large = await selling.bought(at, { quantity: 8 });
+    const small = await selling.bought(at);
+    await selling.work();
+    expect((await selling.deliveryOf(small)).state).toBe('waiting_stock');
+    const delivery = { id: (await selling.deliveryOf(large)).id, orderNumber: large };
+    expect(await waitsOf(small)).toEqual([{ missing: 1, available: 7, behind: { missing: 8, delivery } }]);
+    await selling.fill(at.pool, 2);
+    await selling.work();
+    expect(await selling.states(at.pool)).toEqual({ allocated: 9 });
+  });
+
+  test('of one pool does not let an order that cannot be filled come first in another', async () => {
+    const [full, empty] = [await selling.pool(0), await selling.pool(0)];
+    const [both, one, shop] = [await selling.product(), await selling.product(), await selling.shop()];
+    await selling.rule(both, [full, empty]);
+    await selling.rule(one, [full]);
+    const stuck = await selling.bought({ shop, product: both });
+    await selling.fill(full, 1);
+    const next = await selling.bought({ shop, product: one });
+    const states = async () => [(await selling.deliveryOf(stuck)).state, (await selling.deliveryOf(next)).state];
+    expect(await states()).toEqual(['waiting_stock', 'allocated']);
+    await selling.fill(full, 1);
+    await selling.fill(empty, 1);
+    await selling.work();
+    expect(await states()).toEqual(['allocated', 'allocated']);
   });
 
   test('sends a part if the rule says so, and the rest when stock arrives', async () => {

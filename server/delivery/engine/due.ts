@@ -2,6 +2,7 @@ import { lockOrder } from '../../checkout/orders/lock';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
+import { comesFirst, isThere } from '../pools/queue';
 import { deliver } from './deliver';
 import { forgetFaults, hadFault, notFaulty, retryLater } from './retry';
 
@@ -20,8 +21,8 @@ export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
 }
 
 /**
- * Delivers waiting deliveries whose stock has arrived. Each pool is first come, first served: later deliveries wait
- * even if there is enough for them. Returns whether any was served, so the next in a queue may be ready.
+ * Delivers waiting deliveries whose stock has arrived, of each pool the longest waiting that can be filled first. Returns
+ * whether any was served, so the next in a queue may be ready.
  */
 export async function deliverWaiting(db: Db, deps: DeliveryDeps): Promise<boolean> {
   let isServed = false;
@@ -60,18 +61,6 @@ const dueSql = prepared(
    where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
 );
 
-/**
- * SQL: the pool has what a waiting delivery is missing. For kinds other than 'unique' and 'api' this is only known when
- * allocating.
- */
-const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
-    select count(*) from delivery_fetches f where f.delivery_id = w.delivery_id and f.pool_id = w.pool_id and f.state = 'fetched'
-  ) >= w.missing or (
-    select count(*) from (
-      select 1 from codes c where c.company_id = w.company_id and c.pool_id = w.pool_id and c.state = 'available'
-         and (c.expires_at is null or c.expires_at > now()) limit case when r.when_short = 'part' then 1 else w.missing end) as found
-  ) >= case when r.when_short = 'part' then 1 else w.missing end)`;
-
 // A rule changed after the delivery may use another pool.
 const waitingSql = prepared(
   everyCompany(`
@@ -80,8 +69,8 @@ const waitingSql = prepared(
    where d.state = 'waiting_stock' and ${notFaulty}
      and (r.id is null or r.updated_at > d.updated_at or not exists (
        select from delivery_waits w join code_pools p on p.company_id = w.company_id and p.id = w.pool_id
-        where w.delivery_id = d.id and (not ${isThere} or p.kind <> 'api' and exists (
-          select from delivery_waits e
-           where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id)))))
+        where w.delivery_id = d.id and (not (${isThere}) or p.kind <> 'api' and exists (
+          select from delivery_waits e join code_pools q on q.company_id = e.company_id and q.id = e.pool_id
+           where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id) and ${comesFirst}))))
    order by d.due_at, d.id limit $1`),
 );

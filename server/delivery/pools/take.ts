@@ -1,5 +1,6 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { hasToWait } from './queue';
 
 /** A code taken for an order line. */
 export interface TakenCode {
@@ -18,7 +19,7 @@ export interface WantedCodes {
   readonly count: number;
   /** 'all': the delivery gets all that it requests, or nothing; 'some': as many as there are. */
   readonly take: 'all' | 'some';
-  /** Nothing if another delivery has waited longer for the pool. */
+  /** Nothing if another delivery comes first in the pool. */
   readonly queues: boolean;
 }
 
@@ -45,17 +46,11 @@ export async function takeCodes(trx: Trx, companyId: string, wanted: readonly Wa
   return taken;
 }
 
-/** SQL: another delivery has waited longer for the pool. A delivery that is not stored yet is due now. */
-export const hasLongerWait = (delivery: string, pool: string) => `exists (
-    select from delivery_waits w where w.company_id = $1 and w.pool_id = ${pool} and w.delivery_id <> ${delivery}
-       and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = ${delivery}),
-         (select d.due_at from deliveries d where d.company_id = $1 and d.id = ${delivery}), now()), ${delivery}))`;
-
 // Codes are looked up one by one, whatever row count the cached plan expects. `upto` is how many of a pool's codes a
 // request and all requests before it need.
 const takeSql = prepared(`
   with given as materialized (
-    select g.*, queues and ${hasLongerWait('g.delivery', 'g.pool')} as has_to_wait
+    select g.*, queues and ${hasToWait('g.delivery', 'g.pool')} as has_to_wait
       from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::boolean[], $7::boolean[])
         with ordinality as g(delivery, line, pool, wanted, is_whole, queues, place)
   ), requests as materialized (

@@ -4,7 +4,7 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
 import { poolEventStep } from './event';
-import { hasLongerWait } from './take';
+import { hasToWait } from './queue';
 
 /** One unit to deliver. */
 export interface PoolUnit {
@@ -36,14 +36,14 @@ export interface UnitDeps {
 
 /**
  * The units of a pool with a shared code, a text, a link or a file. None, or with 'some' fewer, if a shared code may not
- * be used as often or another delivery has waited longer for it.
+ * be used as often or another delivery comes first.
  */
 export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: WantedUnits): Promise<readonly PoolUnit[]> {
   const { companyId, poolId, deliveryId, count } = wanted;
   const [pool] = await query<Pool>(trx, poolSql, [companyId, poolId, deliveryId]);
   switch (pool?.kind) {
     case 'shared':
-      return pool.hasLongerWait ? [] : shareOut(trx, deps, wanted, pool);
+      return pool.hasToWait ? [] : shareOut(trx, deps, wanted, pool);
     case 'text':
       return repeated(count, deps.contents, pool.text ?? '');
     case 'link':
@@ -62,7 +62,7 @@ export async function unshareOut(trx: Trx, companyId: string, poolId: string, co
 
 interface Pool {
   readonly kind: string;
-  readonly hasLongerWait: boolean;
+  readonly hasToWait: boolean;
   readonly content: Buffer | null;
   readonly mostUses: number | null;
   readonly text: string | null;
@@ -96,7 +96,7 @@ async function countUses(trx: Trx, companyId: string, poolId: string, count: num
 }
 
 const poolSql = prepared(`
-  select p.kind, ${hasLongerWait('$3::uuid', 'p.id')} as "hasLongerWait", p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
+  select p.kind, ${hasToWait('$3::uuid', 'p.id')} as "hasToWait", p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
     from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
    where p.company_id = $1 and p.id = $2`);
 

@@ -17,6 +17,7 @@ import type { Delivery } from './calls';
 import { DecisionButtons } from './DecisionButtons';
 import { Timeline } from './Timeline';
 import { Units } from './Units';
+import { Waits } from './Waits';
 
 interface DeliveryViewProps {
   readonly schema: ResourceSchema;
@@ -56,6 +57,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
                 <span>{formatDateTime(delivery.dueAt, language)}</span>
               )}
             </p>
+            {delivery.state === 'waiting_stock' && <Waits schema={schema} id={delivery.id} />}
             <div className="parley-actions">
               <DecisionButtons delivery={delivery} />
             </div>

@@ -1,10 +1,8 @@
 import './texts';
 import '../../ui/activity/activity.css';
 import './delivery.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useLiveEvents } from '../../live/live';
 import type { ChoiceField } from '../../schema/fields';
 import type { DeliveryEvent } from '../../schema/order';
 import type { ResourceSchema } from '../../schema/resource';
@@ -14,7 +12,7 @@ import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
 import { Button } from '../../ui/kit/Button';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { fetchTimeline } from './calls';
+import { useStory } from './useStory';
 
 interface TimelineProps {
   readonly schema: ResourceSchema;
@@ -24,16 +22,7 @@ interface TimelineProps {
 /** Timeline of a delivery, oldest first, with the status of its messages. Updates live. */
 export function Timeline({ schema, id }: TimelineProps) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['delivery-story', id],
-    queryFn: ({ signal }) => fetchTimeline(id, signal),
-  });
-  useLiveEvents((events) => {
-    const isOurs = events.some(
-      (event) => (event.resource === 'deliveries' && event.id === id) || event.resource === 'messages',
-    );
-    if (isOurs) void refetch();
-  });
+  const { data, error, refetch } = useStory(id);
   if (error !== null && data === undefined)
     return (
       <p role="alert">

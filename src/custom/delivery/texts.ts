@@ -31,6 +31,10 @@ const english = {
   buyerLinkText: 'Anyone with this link can see the codes. Copying it is recorded.',
   buyerLinkDone: 'Link copied.',
   units_of: '%{allocated} of %{wanted}',
+  waitsFor: 'Needs %{missing} more from %{pool}, which has %{available}.',
+  waitsOf: 'Needs %{missing} more from %{pool}.',
+  comesFirst: 'comes first and needs %{missing}.',
+  otherFirst: 'Another order comes first and needs %{missing}.',
   event: {
     planned: 'Planned',
     state: 'Status changed to %{to}',
@@ -118,6 +122,10 @@ const chinese: typeof english = {
   buyerLinkText: '持有链接的人可以看到卡密；获取操作会被记录。',
   buyerLinkDone: '链接已复制。',
   units_of: '%{allocated} / %{wanted}',
+  waitsFor: '还需从“%{pool}”取 %{missing} 件，现有 %{available} 件。',
+  waitsOf: '还需从“%{pool}”取 %{missing} 件。',
+  comesFirst: '排在前面，需要 %{missing} 件。',
+  otherFirst: '另一订单排在前面，需要 %{missing} 件。',
   event: {
     planned: '已计划',
     state: '变为：%{to}',

@@ -175,6 +175,16 @@ export const schema = defineResource({
       },
       shownWhen: { field: 'kind', op: 'in', value: ['unique', 'shared'] },
     },
+    strictOrder: {
+      kind: 'boolean',
+      default: false,
+      label: { en: 'Serve strictly in order', zh: '严格按先后发放' },
+      help: {
+        en: 'An order that needs more than there is holds up all later ones. Otherwise later orders that need less are delivered meanwhile.',
+        zh: '数量不足的订单会让后面的订单一起等待；关闭时，库存够的后续订单先发放。',
+      },
+      shownWhen: { field: 'kind', op: 'in', value: ['unique', 'shared'] },
+    },
     lowSince: { kind: 'dateTime', derived: true, label: { en: 'Low since', zh: '库存不足自' } },
     remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 500, searchable: true },
   },
@@ -197,7 +207,7 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Stock', zh: '库存' },
-        fields: ['available', 'allocated', 'delivered', 'lowAt', 'lowDays', 'lowSince'],
+        fields: ['available', 'allocated', 'delivered', 'lowAt', 'lowDays', 'strictOrder', 'lowSince'],
       },
     ],
   },
