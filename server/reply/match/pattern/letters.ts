@@ -6,7 +6,9 @@ import { normaliseLetters } from '../normalise';
  */
 export function normalisePattern(pattern: string): string {
   return pattern.normalize('NFC').replace(tokens, (token, quoted?: string, members?: string) => {
-    if (quoted !== undefined) return [...quoted].map(letter).join('');
+    // An empty quote is kept: in a{2}\Q\E? it separates the count from the question mark, which would make it lazy.
+    if (quoted) return [...quoted].map(letter).join('');
+    if (quoted === '') return token;
     if (members !== undefined) return `[${members.replace(parts, member)}]`;
     return kept.test(token) ? token : letter(token.replace('\\', ''));
   });
