@@ -28,7 +28,6 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
   const [quantity, setQuantity] = useState(1);
   const [typed, setTyped] = useState(code ?? '');
   const [couponCode, setCouponCode] = useState(code);
-  const [quote, setQuote] = useState<ShopQuote | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Idempotency key per basket: repeated clicks on the same basket give the same order. */
@@ -37,12 +36,17 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
     [product.id, skuId, quantity, couponCode],
   );
 
+  const [quoted, setQuoted] = useState<{ readonly of: typeof basket; readonly quote: ShopQuote } | null>(null);
+  const quote = quoted?.quote ?? null;
+  /** The button never names a price of another basket. */
+  const isQuoted = quoted?.of === basket;
+
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let isCurrent = true;
     setFault(null);
     calls.quote(basket).then(
-      (found) => isCurrent && setQuote(found),
+      (quote) => isCurrent && setQuoted({ of: basket, quote }),
       (error: unknown) => isCurrent && setFault(wordsOf(error, texts)),
     );
     return () => {
@@ -52,7 +56,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
 
   const buy = async (event: Event) => {
     event.preventDefault();
-    if (quote === null || isBusy) return;
+    if (quote === null || !isQuoted || isBusy) return;
     setBusy(true);
     setFault(null);
     try {
@@ -109,6 +113,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
               placeholder={texts.couponHint}
               aria-describedby="shop-coupon-said"
               onInput={(event) => setTyped(event.currentTarget.value)}
+              onBlur={() => setCouponCode(typed.trim() || null)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.isComposing) return;
                 event.preventDefault();
@@ -133,8 +138,8 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
             {fault}
           </p>
         )}
-        <button type="submit" class="shop-buy shop-pay" disabled={quote === null || isBusy} aria-busy={isBusy}>
-          {quote === null
+        <button type="submit" class="shop-buy shop-pay" disabled={!isQuoted || isBusy} aria-busy={isBusy}>
+          {quote === null || !isQuoted
             ? texts.pay
             : quote.due === 0
               ? texts.getFree

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { ShopTexts } from './texts';
 
 interface QuantityProps {
@@ -10,6 +11,8 @@ interface QuantityProps {
 /** Quantity input with large buttons; also works with the keyboard. */
 export function Quantity({ value, max, texts, onChange }: QuantityProps) {
   const set = (wanted: number) => onChange(Math.min(max, Math.max(1, Math.round(wanted) || 1)));
+  /** While it is being typed, it may be empty or too large. */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div class="shop-quantity">
       <label for="shop-quantity">{texts.quantity}</label>
@@ -18,11 +21,12 @@ export function Quantity({ value, max, texts, onChange }: QuantityProps) {
           −
         </button>
         <input
-          {...{ id: 'shop-quantity', type: 'number', inputMode: 'numeric', min: 1, max: max, value }}
-          onChange={(event) => {
+          {...{ id: 'shop-quantity', type: 'number', inputMode: 'numeric', min: 1, max, value: typed ?? value }}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
             set(Number(event.currentTarget.value));
-            event.currentTarget.value = String(value);
           }}
+          onBlur={() => setTyped(null)}
         />
         <button type="button" aria-label={texts.more} disabled={value >= max} onClick={() => set(value + 1)}>
           +

@@ -105,3 +105,23 @@ test('an entry is current on its path and below, not on a longer name', () => {
     false,
   ]);
 });
+
+test('pages and links outside directories stay at their place in the tree', () => {
+  const dir = (id: string, path: string): MenuNode => ({
+    id,
+    type: 'DIR',
+    title: id,
+    children: [{ id: `${id} page`, type: 'MENU', title: 'Page', path }],
+  });
+  const menus: MenuNode[] = [
+    dir('First', '/role/list'),
+    { id: 'm1', type: 'LINK', title: 'Help', path: 'https://help.example' },
+    { id: 'm2', type: 'MENU', title: 'Chat', path: '/chat' },
+    dir('Second', '/member/list'),
+  ];
+  expect(outline(navigationOf({ ...sources, menus }))).toEqual([
+    ['First', ['/role/list']],
+    [null, ['https://help.example', '/chat']],
+    ['Second', ['/member/list']],
+  ]);
+});

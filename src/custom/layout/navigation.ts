@@ -69,18 +69,18 @@ export function navigationOf(sources: NavSources): NavGroup[] {
 }
 
 function menuGroups(sources: NavSources): NavGroup[] {
-  const top = shown(sources.menus);
-  const loose = top.filter((node) => node.type !== 'DIR').flatMap((node) => entriesOf(node, sources));
-  const groups = top
-    .filter((node) => node.type === 'DIR')
-    .map((node) => ({
-      id: node.id,
-      label: titleOf(node, sources),
-      icon: node.icon ?? '',
-      entries: entriesBelow(node, sources),
-    }));
-  const all = [{ id: '', label: null, icon: '', entries: loose }, ...groups];
-  return withTabs(all, tabsOf(sources.menus)).filter(({ entries }) => entries.length > 0);
+  const groups: NavGroup[] = [];
+  for (const node of shown(sources.menus)) {
+    const { id } = node;
+    const before = groups.at(-1);
+    // Links and pages between two directories stay there, as one group without a heading.
+    if (node.type === 'DIR')
+      groups.push({ id, label: titleOf(node, sources), icon: node.icon ?? '', entries: entriesBelow(node, sources) });
+    else if (before?.label === null)
+      groups.splice(-1, 1, { ...before, entries: [...before.entries, ...entriesOf(node, sources)] });
+    else groups.push({ id, label: null, icon: '', entries: entriesOf(node, sources) });
+  }
+  return withTabs(groups, tabsOf(sources.menus)).filter(({ entries }) => entries.length > 0);
 }
 
 /** Maps the path of each tab to its parent screen's path. */
