@@ -79,7 +79,7 @@ describe('audience of an event', () => {
     await foreign.next('events', ({ events }) => events.some((event) => event.id === own.body.data.id));
     const line = `add account-groups ${id}`;
     expect(all.map((live) => eventsOf(live, 'account-groups'))).toEqual([[line], [line], []]);
-    expect(foreign.events().map((event) => event.id)).toEqual([own.body.data.id]);
+    expect(eventsOf(foreign, 'labels', 'account-groups')).toEqual([`add labels ${own.body.data.id}`]);
   });
 
   test('for messages and conversations, with the record: members who see the account', async () => {
