@@ -22,9 +22,9 @@ CREATE INDEX account_groups_search_bigrams_8836f0d1 ON public.account_groups USI
 CREATE INDEX account_groups_search_trgm_39081024 ON public.account_groups USING gin (search gin_trgm_ops);
 CREATE INDEX account_groups_staff_ids_idx_d3d11feb ON public.account_groups USING gin (staff_ids);
 CREATE INDEX account_groups_updated_at_idx_f1e41d21 ON public.account_groups USING btree (company_id, updated_at, id);
-CREATE TRIGGER account_groups_add_event_b5c50805 AFTER INSERT ON public.account_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
-CREATE TRIGGER account_groups_edit_event_b5c50805 AFTER UPDATE ON public.account_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
-CREATE TRIGGER account_groups_remove_event_b5c50805 AFTER DELETE ON public.account_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
+CREATE TRIGGER account_groups_add_event_40c0491c AFTER INSERT ON public.account_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
+CREATE TRIGGER account_groups_edit_event_40c0491c AFTER UPDATE ON public.account_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
+CREATE TRIGGER account_groups_remove_event_40c0491c AFTER DELETE ON public.account_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION account_groups_events();
 
 create table account_health (
   account_id uuid not null,
@@ -110,9 +110,9 @@ CREATE INDEX accounts_reply_enabled_idx_5da7b299 ON public.accounts USING btree 
 CREATE INDEX accounts_search_bigrams_2222ea5d ON public.accounts USING gin (parley_bigrams(search));
 CREATE INDEX accounts_search_trgm_d988de49 ON public.accounts USING gin (search gin_trgm_ops);
 CREATE INDEX accounts_status_idx_18a7ffdb ON public.accounts USING btree (company_id, status, id);
-CREATE TRIGGER accounts_add_event_92389d48 AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
-CREATE TRIGGER accounts_edit_event_92389d48 AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
-CREATE TRIGGER accounts_remove_event_92389d48 AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER accounts_add_event_e651156f AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER accounts_edit_event_e651156f AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER accounts_remove_event_e651156f AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('accounts');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('accounts');
 
@@ -168,9 +168,9 @@ CREATE INDEX activation_codes_search_bigrams_0290cdcc ON public.activation_codes
 CREATE INDEX activation_codes_search_trgm_152dd6c2 ON public.activation_codes USING gin (search gin_trgm_ops);
 CREATE INDEX activation_codes_seats_idx_2e997f67 ON public.activation_codes USING btree (company_id, seats, id);
 CREATE INDEX activation_codes_state_idx_2e1ad765 ON public.activation_codes USING btree (company_id, state, id);
-CREATE TRIGGER activation_codes_add_event_d65e24a2 AFTER INSERT ON public.activation_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
-CREATE TRIGGER activation_codes_edit_event_d65e24a2 AFTER UPDATE ON public.activation_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
-CREATE TRIGGER activation_codes_remove_event_d65e24a2 AFTER DELETE ON public.activation_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER activation_codes_add_event_24911c41 AFTER INSERT ON public.activation_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER activation_codes_edit_event_24911c41 AFTER UPDATE ON public.activation_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
+CREATE TRIGGER activation_codes_remove_event_24911c41 AFTER DELETE ON public.activation_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION activation_codes_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.activation_codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table ai_profiles (
@@ -237,9 +237,9 @@ CREATE UNIQUE INDEX ai_profiles_name_unique_83a99587 ON public.ai_profiles USING
 CREATE INDEX ai_profiles_provider_idx_fe5e43cb ON public.ai_profiles USING btree (company_id, provider, id);
 CREATE INDEX ai_profiles_search_bigrams_c6d70870 ON public.ai_profiles USING gin (parley_bigrams(search));
 CREATE INDEX ai_profiles_search_trgm_7904d20d ON public.ai_profiles USING gin (search gin_trgm_ops);
-CREATE TRIGGER ai_profiles_add_event_c531f0ef AFTER INSERT ON public.ai_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
-CREATE TRIGGER ai_profiles_edit_event_c531f0ef AFTER UPDATE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
-CREATE TRIGGER ai_profiles_remove_event_c531f0ef AFTER DELETE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER ai_profiles_add_event_ef82a80e AFTER INSERT ON public.ai_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER ai_profiles_edit_event_ef82a80e AFTER UPDATE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER ai_profiles_remove_event_ef82a80e AFTER DELETE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
 
 create table ai_spends (
   id bigint not null generated always as identity,
@@ -301,9 +301,9 @@ CREATE INDEX announcements_search_bigrams_701c0323 ON public.announcements USING
 CREATE INDEX announcements_search_trgm_f2c06050 ON public.announcements USING gin (search gin_trgm_ops);
 CREATE INDEX announcements_starts_at_idx_a3641aa4 ON public.announcements USING btree (company_id, starts_at, id);
 CREATE INDEX announcements_title_idx_476f958c ON public.announcements USING btree (company_id, title COLLATE parley_words, id);
-CREATE TRIGGER announcements_add_event_c8d88e36 AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
-CREATE TRIGGER announcements_edit_event_c8d88e36 AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
-CREATE TRIGGER announcements_remove_event_c8d88e36 AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
+CREATE TRIGGER announcements_add_event_b3c2cb7d AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
+CREATE TRIGGER announcements_edit_event_b3c2cb7d AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
+CREATE TRIGGER announcements_remove_event_b3c2cb7d AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announcements_events();
 
 create table api_keys (
   id uuid not null,
@@ -337,9 +337,9 @@ CREATE INDEX api_keys_permission_ids_idx_48f38d78 ON public.api_keys USING gin (
 CREATE UNIQUE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 CREATE INDEX api_keys_search_bigrams_dd3c02de ON public.api_keys USING gin (parley_bigrams(search));
 CREATE INDEX api_keys_search_trgm_19ed573f ON public.api_keys USING gin (search gin_trgm_ops);
-CREATE TRIGGER api_keys_add_event_e2c080f3 AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
-CREATE TRIGGER api_keys_edit_event_e2c080f3 AFTER UPDATE ON public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
-CREATE TRIGGER api_keys_remove_event_e2c080f3 AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER api_keys_add_event_46d6929e AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER api_keys_edit_event_46d6929e AFTER UPDATE ON public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
+CREATE TRIGGER api_keys_remove_event_46d6929e AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.api_keys FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table backup_runs (
@@ -423,9 +423,9 @@ CREATE INDEX canned_replies_search_bigrams_0764b163 ON public.canned_replies USI
 CREATE INDEX canned_replies_search_trgm_677e4854 ON public.canned_replies USING gin (search gin_trgm_ops);
 CREATE INDEX canned_replies_shortcut_idx_1e50a60e ON public.canned_replies USING btree (company_id, shortcut COLLATE parley_words, id);
 CREATE UNIQUE INDEX canned_replies_shortcut_unique_48802c09 ON public.canned_replies USING btree (company_id, language, parley_look(shortcut));
-CREATE TRIGGER canned_replies_add_event_053ce43f AFTER INSERT ON public.canned_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
-CREATE TRIGGER canned_replies_edit_event_053ce43f AFTER UPDATE ON public.canned_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
-CREATE TRIGGER canned_replies_remove_event_053ce43f AFTER DELETE ON public.canned_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
+CREATE TRIGGER canned_replies_add_event_08e1c00f AFTER INSERT ON public.canned_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
+CREATE TRIGGER canned_replies_edit_event_08e1c00f AFTER UPDATE ON public.canned_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
+CREATE TRIGGER canned_replies_remove_event_08e1c00f AFTER DELETE ON public.canned_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION canned_replies_events();
 
 create table canned_uses (
   company_id uuid not null,
@@ -470,9 +470,9 @@ CREATE INDEX code_batches_search_bigrams_a104aa7d ON public.code_batches USING g
 CREATE INDEX code_batches_search_trgm_af642208 ON public.code_batches USING gin (search gin_trgm_ops);
 CREATE INDEX code_batches_supplier_idx_1243ee4c ON public.code_batches USING btree (company_id, supplier COLLATE parley_words, id);
 CREATE INDEX code_batches_unit_cost_idx_c1841116 ON public.code_batches USING btree (company_id, unit_cost, id);
-CREATE TRIGGER code_batches_add_event_5b360cd8 AFTER INSERT ON public.code_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
-CREATE TRIGGER code_batches_edit_event_5b360cd8 AFTER UPDATE ON public.code_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
-CREATE TRIGGER code_batches_remove_event_5b360cd8 AFTER DELETE ON public.code_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER code_batches_add_event_242676a8 AFTER INSERT ON public.code_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER code_batches_edit_event_242676a8 AFTER UPDATE ON public.code_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
+CREATE TRIGGER code_batches_remove_event_242676a8 AFTER DELETE ON public.code_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_batches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table code_contents (
@@ -514,6 +514,7 @@ create table code_pools (
   api_statuses jsonb not null default '[]'::jsonb,
   api_path text,
   low_days bigint,
+  strict_order boolean not null default false,
   constraint code_pools_api_method_check_395f1df8 CHECK ((api_method = ANY (ARRAY['POST'::text, 'GET'::text]))),
   constraint code_pools_api_path_check_cf6a7f35 CHECK ((length(api_path) <= 100)),
   constraint code_pools_kind_check_16600793 CHECK ((kind = ANY (ARRAY['unique'::text, 'shared'::text, 'text'::text, 'link'::text, 'file'::text, 'api'::text]))),
@@ -531,9 +532,9 @@ CREATE UNIQUE INDEX code_pools_name_unique_3d0b93d6 ON public.code_pools USING b
 CREATE INDEX code_pools_search_bigrams_840cd9e3 ON public.code_pools USING gin (parley_bigrams(search));
 CREATE INDEX code_pools_search_trgm_c3043e2b ON public.code_pools USING gin (search gin_trgm_ops);
 CREATE INDEX code_pools_updated_at_idx_07de9402 ON public.code_pools USING btree (company_id, updated_at, id);
-CREATE TRIGGER code_pools_add_event_28bf9c2c AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
-CREATE TRIGGER code_pools_edit_event_28bf9c2c AFTER UPDATE ON public.code_pools REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
-CREATE TRIGGER code_pools_remove_event_28bf9c2c AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER code_pools_add_event_1a5577e5 AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER code_pools_edit_event_1a5577e5 AFTER UPDATE ON public.code_pools REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
+CREATE TRIGGER code_pools_remove_event_1a5577e5 AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_pools_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_pools FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.code_pools REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('pools');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.code_pools REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('pools');
@@ -573,8 +574,8 @@ CREATE INDEX codes_order_line_id_idx_cc110dd2 ON public.codes USING btree (compa
 CREATE INDEX codes_pool_id_idx_8729d879 ON public.codes USING btree (company_id, pool_id, id);
 CREATE INDEX codes_state_idx_8d05cbe6 ON public.codes USING btree (company_id, state, id);
 CREATE INDEX codes_stock ON public.codes USING btree (company_id, pool_id, state);
-CREATE TRIGGER codes_edit_event_20ad7c66 AFTER UPDATE ON public.codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
-CREATE TRIGGER codes_remove_event_20ad7c66 AFTER DELETE ON public.codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
+CREATE TRIGGER codes_edit_event_540225e7 AFTER UPDATE ON public.codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
+CREATE TRIGGER codes_remove_event_540225e7 AFTER DELETE ON public.codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION codes_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.codes FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table companies (
@@ -644,9 +645,9 @@ CREATE INDEX contact_notes_contact_id_idx_8d6b02d3 ON public.contact_notes USING
 CREATE INDEX contact_notes_created_at_idx_675e7f61 ON public.contact_notes USING btree (company_id, created_at, id);
 CREATE INDEX contact_notes_search_bigrams_aaa166f1 ON public.contact_notes USING gin (parley_bigrams(search));
 CREATE INDEX contact_notes_search_trgm_98bfa0fc ON public.contact_notes USING gin (search gin_trgm_ops);
-CREATE TRIGGER contact_notes_add_event_e1d6585c AFTER INSERT ON public.contact_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
-CREATE TRIGGER contact_notes_edit_event_e1d6585c AFTER UPDATE ON public.contact_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
-CREATE TRIGGER contact_notes_remove_event_e1d6585c AFTER DELETE ON public.contact_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
+CREATE TRIGGER contact_notes_add_event_46ef66d6 AFTER INSERT ON public.contact_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
+CREATE TRIGGER contact_notes_edit_event_46ef66d6 AFTER UPDATE ON public.contact_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
+CREATE TRIGGER contact_notes_remove_event_46ef66d6 AFTER DELETE ON public.contact_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contact_notes_events();
 
 create table contacts (
   id uuid not null,
@@ -682,9 +683,9 @@ CREATE INDEX contacts_mobile_idx_62469c11 ON public.contacts USING btree (compan
 CREATE INDEX contacts_name_idx_cb17032b ON public.contacts USING btree (company_id, name COLLATE parley_words, id);
 CREATE INDEX contacts_search_bigrams_f3eda7bf ON public.contacts USING gin (parley_bigrams(search));
 CREATE INDEX contacts_search_trgm_a10c025c ON public.contacts USING gin (search gin_trgm_ops);
-CREATE TRIGGER contacts_add_event_dffd72c9 AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
-CREATE TRIGGER contacts_edit_event_dffd72c9 AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
-CREATE TRIGGER contacts_remove_event_dffd72c9 AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
+CREATE TRIGGER contacts_add_event_e13922a8 AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
+CREATE TRIGGER contacts_edit_event_e13922a8 AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
+CREATE TRIGGER contacts_remove_event_e13922a8 AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_events();
 
 create table conversation_reads (
   company_id uuid not null,
@@ -758,9 +759,9 @@ CREATE INDEX conversations_pause_ends ON public.conversations USING btree (pause
 CREATE INDEX conversations_search_bigrams_17ddad56 ON public.conversations USING gin (parley_bigrams(search));
 CREATE INDEX conversations_search_trgm_1ca7342f ON public.conversations USING gin (search gin_trgm_ops);
 CREATE INDEX conversations_snooze_ends ON public.conversations USING btree (snoozed_until) WHERE (status = 'snoozed'::text);
-CREATE TRIGGER conversations_add_event_6656eef4 AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
-CREATE TRIGGER conversations_edit_event_6656eef4 AFTER UPDATE ON public.conversations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
-CREATE TRIGGER conversations_remove_event_6656eef4 AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER conversations_add_event_2a089cf2 AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER conversations_edit_event_2a089cf2 AFTER UPDATE ON public.conversations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER conversations_remove_event_2a089cf2 AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
 
 create table coupon_codes (
   id uuid not null,
@@ -812,9 +813,9 @@ CREATE INDEX coupon_codes_search_bigrams_90e9276c ON public.coupon_codes USING g
 CREATE INDEX coupon_codes_search_trgm_236629fe ON public.coupon_codes USING gin (search gin_trgm_ops);
 CREATE INDEX coupon_codes_shared ON public.coupon_codes USING btree (company_id, coupon_id, created_at, id) WHERE (kind = 'shared'::text);
 CREATE INDEX coupon_codes_state_idx_5087465c ON public.coupon_codes USING btree (company_id, state, id);
-CREATE TRIGGER coupon_codes_add_event_f52365cb AFTER INSERT ON public.coupon_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
-CREATE TRIGGER coupon_codes_edit_event_f52365cb AFTER UPDATE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
-CREATE TRIGGER coupon_codes_remove_event_f52365cb AFTER DELETE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
+CREATE TRIGGER coupon_codes_add_event_673bf68f AFTER INSERT ON public.coupon_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
+CREATE TRIGGER coupon_codes_edit_event_673bf68f AFTER UPDATE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
+CREATE TRIGGER coupon_codes_remove_event_673bf68f AFTER DELETE ON public.coupon_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_codes_events();
 
 create table coupon_contact_uses (
   company_id uuid not null,
@@ -914,9 +915,9 @@ CREATE INDEX coupon_redemptions_search_bigrams_8b5a7fa5 ON public.coupon_redempt
 CREATE INDEX coupon_redemptions_search_trgm_94b7cf14 ON public.coupon_redemptions USING gin (search gin_trgm_ops);
 CREATE INDEX coupon_redemptions_state_idx_1d03fdf1 ON public.coupon_redemptions USING btree (company_id, state, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.coupon_redemptions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER coupon_redemptions_add_event_6e65aada AFTER INSERT ON public.coupon_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
-CREATE TRIGGER coupon_redemptions_edit_event_6e65aada AFTER UPDATE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
-CREATE TRIGGER coupon_redemptions_remove_event_6e65aada AFTER DELETE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
+CREATE TRIGGER coupon_redemptions_add_event_df866b22 AFTER INSERT ON public.coupon_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
+CREATE TRIGGER coupon_redemptions_edit_event_df866b22 AFTER UPDATE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
+CREATE TRIGGER coupon_redemptions_remove_event_df866b22 AFTER DELETE ON public.coupon_redemptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupon_redemptions_events();
 
 create table coupon_uses (
   company_id uuid not null,
@@ -1013,9 +1014,9 @@ CREATE INDEX coupons_sku_ids_idx_ae502c81 ON public.coupons USING gin (sku_ids);
 CREATE INDEX coupons_starts_at_idx_355eec77 ON public.coupons USING btree (company_id, starts_at, id);
 CREATE INDEX coupons_state_idx_94d75471 ON public.coupons USING btree (company_id, state, id);
 CREATE INDEX coupons_total_limit_idx_6eea0bf4 ON public.coupons USING btree (company_id, total_limit, id);
-CREATE TRIGGER coupons_add_event_c87de3d4 AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
-CREATE TRIGGER coupons_edit_event_c87de3d4 AFTER UPDATE ON public.coupons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
-CREATE TRIGGER coupons_remove_event_c87de3d4 AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER coupons_add_event_24148794 AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER coupons_edit_event_24148794 AFTER UPDATE ON public.coupons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER coupons_remove_event_24148794 AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('coupons');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('coupons');
 
@@ -1113,9 +1114,9 @@ CREATE INDEX deliveries_title_idx_35cf53b8 ON public.deliveries USING btree (com
 CREATE INDEX deliveries_under_way ON public.deliveries USING btree (updated_at) WHERE (state = ANY (ARRAY['allocated'::text, 'sending'::text]));
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (company_id, created_at, id) WHERE (state = 'waiting_stock'::text);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.deliveries FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER deliveries_add_event_75566202 AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
-CREATE TRIGGER deliveries_edit_event_75566202 AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
-CREATE TRIGGER deliveries_remove_event_75566202 AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
+CREATE TRIGGER deliveries_add_event_4a56728c AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
+CREATE TRIGGER deliveries_edit_event_4a56728c AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
+CREATE TRIGGER deliveries_remove_event_4a56728c AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION deliveries_events();
 CREATE TRIGGER figures_added AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.sent_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_delivery();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.deliveries FOR EACH ROW WHEN (((((old.account_id IS DISTINCT FROM new.account_id) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR ((old.sent_at IS DISTINCT FROM new.sent_at) AND (LEAST(old.sent_at, new.sent_at) < (now() - '01:00:00'::interval))))) EXECUTE FUNCTION figures_delivery();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION figures_delivery();
@@ -1287,9 +1288,9 @@ CREATE INDEX delivery_rules_product_id_idx_5207a9a5 ON public.delivery_rules USI
 CREATE INDEX delivery_rules_search_bigrams_c85dc4f8 ON public.delivery_rules USING gin (parley_bigrams(search));
 CREATE INDEX delivery_rules_search_trgm_9a39b2fd ON public.delivery_rules USING gin (search gin_trgm_ops);
 CREATE INDEX delivery_rules_sku_id_idx_1149b5d5 ON public.delivery_rules USING btree (company_id, sku_id, id);
-CREATE TRIGGER delivery_rules_add_event_463d403e AFTER INSERT ON public.delivery_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
-CREATE TRIGGER delivery_rules_edit_event_463d403e AFTER UPDATE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
-CREATE TRIGGER delivery_rules_remove_event_463d403e AFTER DELETE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
+CREATE TRIGGER delivery_rules_add_event_25072c35 AFTER INSERT ON public.delivery_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
+CREATE TRIGGER delivery_rules_edit_event_25072c35 AFTER UPDATE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
+CREATE TRIGGER delivery_rules_remove_event_25072c35 AFTER DELETE ON public.delivery_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delivery_rules_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.delivery_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('deliveryRules');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.delivery_rules REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('deliveryRules');
 
@@ -1365,9 +1366,9 @@ CREATE INDEX departments_search_bigrams_c07463cd ON public.departments USING gin
 CREATE INDEX departments_search_trgm_31711739 ON public.departments USING gin (search gin_trgm_ops);
 CREATE INDEX departments_sort_idx_674994cd ON public.departments USING btree (company_id, sort, id);
 CREATE INDEX departments_status_idx_8c7b8d51 ON public.departments USING btree (company_id, status, id);
-CREATE TRIGGER departments_add_event_f86eefba AFTER INSERT ON public.departments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
-CREATE TRIGGER departments_edit_event_f86eefba AFTER UPDATE ON public.departments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
-CREATE TRIGGER departments_remove_event_f86eefba AFTER DELETE ON public.departments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
+CREATE TRIGGER departments_add_event_6f7bd630 AFTER INSERT ON public.departments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
+CREATE TRIGGER departments_edit_event_6f7bd630 AFTER UPDATE ON public.departments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
+CREATE TRIGGER departments_remove_event_6f7bd630 AFTER DELETE ON public.departments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION departments_events();
 
 create table early_echoes (
   id bigint not null generated always as identity,
@@ -1612,9 +1613,9 @@ CREATE INDEX holidays_search_bigrams_48d79769 ON public.holidays USING gin (parl
 CREATE INDEX holidays_search_trgm_0e3ee9d2 ON public.holidays USING gin (search gin_trgm_ops);
 CREATE INDEX holidays_to__idx_562d276e ON public.holidays USING btree (company_id, to_, id);
 CREATE INDEX holidays_works_idx_1b0f8707 ON public.holidays USING btree (company_id, works, id);
-CREATE TRIGGER holidays_add_event_dccefd7c AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
-CREATE TRIGGER holidays_edit_event_dccefd7c AFTER UPDATE ON public.holidays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
-CREATE TRIGGER holidays_remove_event_dccefd7c AFTER DELETE ON public.holidays REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER holidays_add_event_6c776403 AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER holidays_edit_event_6c776403 AFTER UPDATE ON public.holidays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER holidays_remove_event_6c776403 AFTER DELETE ON public.holidays REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
 
 create table idempotency_keys (
   caller_id uuid not null,
@@ -1736,9 +1737,9 @@ CREATE INDEX invites_search_bigrams_af09788c ON public.invites USING gin (parley
 CREATE INDEX invites_search_trgm_51a9227e ON public.invites USING gin (search gin_trgm_ops);
 CREATE INDEX invites_status_idx_5690169c ON public.invites USING btree (company_id, status, id);
 CREATE INDEX invites_used_count_idx_4241261a ON public.invites USING btree (company_id, used_count, id);
-CREATE TRIGGER invites_add_event_a9ab9fd3 AFTER INSERT ON public.invites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
-CREATE TRIGGER invites_edit_event_a9ab9fd3 AFTER UPDATE ON public.invites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
-CREATE TRIGGER invites_remove_event_a9ab9fd3 AFTER DELETE ON public.invites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
+CREATE TRIGGER invites_add_event_b9760633 AFTER INSERT ON public.invites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
+CREATE TRIGGER invites_edit_event_b9760633 AFTER UPDATE ON public.invites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
+CREATE TRIGGER invites_remove_event_b9760633 AFTER DELETE ON public.invites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
 
 create table invoice_series (
   year integer not null,
@@ -1809,9 +1810,9 @@ CREATE INDEX invoices_search_trgm_d8627245 ON public.invoices USING gin (search 
 CREATE INDEX invoices_seats_idx_16debe99 ON public.invoices USING btree (company_id, seats, id);
 CREATE INDEX invoices_state_idx_cffc9591 ON public.invoices USING btree (company_id, state, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER invoices_add_event_8cd29714 AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
-CREATE TRIGGER invoices_edit_event_8cd29714 AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
-CREATE TRIGGER invoices_remove_event_8cd29714 AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+CREATE TRIGGER invoices_add_event_f4533b7a AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+CREATE TRIGGER invoices_edit_event_f4533b7a AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+CREATE TRIGGER invoices_remove_event_f4533b7a AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
 
 create table jobs (
   id bigint not null generated always as identity,
@@ -1873,10 +1874,10 @@ CREATE INDEX knowledge_source_idx_006ec7de ON public.knowledge USING btree (comp
 CREATE INDEX knowledge_state_idx_7bafcfd5 ON public.knowledge USING btree (company_id, state, id);
 CREATE INDEX knowledge_title_idx_bbaf6204 ON public.knowledge USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX knowledge_updated_at_idx_77de09c5 ON public.knowledge USING btree (company_id, updated_at, id);
-CREATE TRIGGER knowledge_add_event_94187f82 AFTER INSERT ON public.knowledge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
+CREATE TRIGGER knowledge_add_event_eebec83c AFTER INSERT ON public.knowledge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.knowledge FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
-CREATE TRIGGER knowledge_edit_event_94187f82 AFTER UPDATE ON public.knowledge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
-CREATE TRIGGER knowledge_remove_event_94187f82 AFTER DELETE ON public.knowledge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
+CREATE TRIGGER knowledge_edit_event_eebec83c AFTER UPDATE ON public.knowledge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
+CREATE TRIGGER knowledge_remove_event_eebec83c AFTER DELETE ON public.knowledge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 
 create table knowledge_changes (
   company_id uuid not null,
@@ -1957,9 +1958,9 @@ CREATE INDEX labels_search_bigrams_74ec97c2 ON public.labels USING gin (parley_b
 CREATE INDEX labels_search_trgm_d67d4249 ON public.labels USING gin (search gin_trgm_ops);
 CREATE INDEX labels_shown_in_inbox_idx_fb608afa ON public.labels USING btree (company_id, shown_in_inbox, id);
 CREATE INDEX labels_updated_at_idx_ce320ff1 ON public.labels USING btree (company_id, updated_at, id);
-CREATE TRIGGER labels_add_event_983366e7 AFTER INSERT ON public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
-CREATE TRIGGER labels_edit_event_983366e7 AFTER UPDATE ON public.labels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
-CREATE TRIGGER labels_remove_event_983366e7 AFTER DELETE ON public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
+CREATE TRIGGER labels_add_event_d112c381 AFTER INSERT ON public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
+CREATE TRIGGER labels_edit_event_d112c381 AFTER UPDATE ON public.labels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
+CREATE TRIGGER labels_remove_event_d112c381 AFTER DELETE ON public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION labels_events();
 
 create table live_epoch (
   only_one boolean not null default true,
@@ -2033,9 +2034,9 @@ CREATE INDEX members_search_trgm_8266805c ON public.members USING gin (search gi
 CREATE INDEX members_status_idx_48e3dcb6 ON public.members USING btree (company_id, status, id);
 CREATE INDEX members_vip_seat_idx_59637b95 ON public.members USING btree (company_id, vip_seat, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.members FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER members_add_event_b95a6663 AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
-CREATE TRIGGER members_edit_event_b95a6663 AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
-CREATE TRIGGER members_remove_event_b95a6663 AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
+CREATE TRIGGER members_add_event_6b7536fa AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
+CREATE TRIGGER members_edit_event_6b7536fa AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
+CREATE TRIGGER members_remove_event_6b7536fa AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION members_events();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_members_added();
 CREATE TRIGGER plan_use_changed AFTER UPDATE ON public.members FOR EACH ROW WHEN (((old.join_status IS DISTINCT FROM new.join_status) OR (old.vip_seat <> new.vip_seat) OR (old.is_owner <> new.is_owner))) EXECUTE FUNCTION count_member_changed();
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_members_gone();
@@ -2084,9 +2085,9 @@ CREATE INDEX menus_status_idx_00f6b6cc ON public.menus USING btree (company_id, 
 CREATE INDEX menus_title_idx_ede92413 ON public.menus USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX menus_type_idx_f5e78cfc ON public.menus USING btree (company_id, type, id);
 CREATE INDEX menus_visible_idx_4b0f909d ON public.menus USING btree (company_id, visible, id);
-CREATE TRIGGER menus_add_event_e68f3446 AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
-CREATE TRIGGER menus_edit_event_e68f3446 AFTER UPDATE ON public.menus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
-CREATE TRIGGER menus_remove_event_e68f3446 AFTER DELETE ON public.menus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
+CREATE TRIGGER menus_add_event_02fb7c85 AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
+CREATE TRIGGER menus_edit_event_02fb7c85 AFTER UPDATE ON public.menus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
+CREATE TRIGGER menus_remove_event_02fb7c85 AFTER DELETE ON public.menus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION menus_events();
 
 create table message_names (
   company_id uuid not null,
@@ -2201,9 +2202,9 @@ CREATE TRIGGER figures_changed AFTER UPDATE ON public.messages FOR EACH ROW WHEN
 CREATE TRIGGER figures_gone AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION figures_messages_gone();
 CREATE TRIGGER late BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.occurred_at < (new.created_at - '00:01:00'::interval))) EXECUTE FUNCTION messages_late();
 CREATE TRIGGER late_wait AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.direction = 'incoming'::text) AND (new.occurred_at < (now() - '00:01:00'::interval)))) EXECUTE FUNCTION messages_late_wait();
-CREATE TRIGGER messages_add_event_85b67182 AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
-CREATE TRIGGER messages_edit_event_85b67182 AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
-CREATE TRIGGER messages_remove_event_85b67182 AFTER DELETE ON public.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
+CREATE TRIGGER messages_add_event_6250adef AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
+CREATE TRIGGER messages_edit_event_6250adef AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
+CREATE TRIGGER messages_remove_event_6250adef AFTER DELETE ON public.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
 
 create table money_to_review (
   company_id uuid not null,
@@ -2309,9 +2310,9 @@ CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (c
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER figures_lines AFTER INSERT OR DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION figures_order_line();
-CREATE TRIGGER order_lines_add_event_fb2a8a00 AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
-CREATE TRIGGER order_lines_edit_event_fb2a8a00 AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
-CREATE TRIGGER order_lines_remove_event_fb2a8a00 AFTER DELETE ON public.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
+CREATE TRIGGER order_lines_add_event_d80a43de AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
+CREATE TRIGGER order_lines_edit_event_d80a43de AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
+CREATE TRIGGER order_lines_remove_event_d80a43de AFTER DELETE ON public.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 
 create table order_reports (
   company_id uuid not null,
@@ -2386,9 +2387,9 @@ CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER figures_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.paid_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.contact_id IS DISTINCT FROM new.contact_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR ((old.coupon_code IS NULL) IS DISTINCT FROM (new.coupon_code IS NULL))) OR ((old.paid_at IS DISTINCT FROM new.paid_at) AND ((old.paid_at IS NOT NULL) OR (new.paid_at < (now() - '01:00:00'::interval)))))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION figures_order();
-CREATE TRIGGER orders_add_event_40064dd2 AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
-CREATE TRIGGER orders_edit_event_40064dd2 AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
-CREATE TRIGGER orders_remove_event_40064dd2 AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
+CREATE TRIGGER orders_add_event_adb4a769 AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
+CREATE TRIGGER orders_edit_event_adb4a769 AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
+CREATE TRIGGER orders_remove_event_adb4a769 AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_events();
 
 create table password_links (
   token_hash bytea not null,
@@ -2456,9 +2457,9 @@ CREATE INDEX permissions_search_trgm_335b3f36 ON public.permissions USING gin (s
 CREATE INDEX permissions_sort_idx_d50e8bf3 ON public.permissions USING btree (company_id, sort, id);
 CREATE INDEX permissions_status_idx_b6872182 ON public.permissions USING btree (company_id, status, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.permissions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER permissions_add_event_fb6522e6 AFTER INSERT ON public.permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
-CREATE TRIGGER permissions_edit_event_fb6522e6 AFTER UPDATE ON public.permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
-CREATE TRIGGER permissions_remove_event_fb6522e6 AFTER DELETE ON public.permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
+CREATE TRIGGER permissions_add_event_2e870b1d AFTER INSERT ON public.permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
+CREATE TRIGGER permissions_edit_event_2e870b1d AFTER UPDATE ON public.permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
+CREATE TRIGGER permissions_remove_event_2e870b1d AFTER DELETE ON public.permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION permissions_events();
 
 create table plan_checkouts (
   company_id uuid not null,
@@ -2599,9 +2600,9 @@ CREATE INDEX products_search_trgm_76f8d3bc ON public.products USING gin (search 
 CREATE INDEX products_status_idx_5d9691cc ON public.products USING btree (company_id, status, id);
 CREATE INDEX products_title_idx_c59f26bc ON public.products USING btree (company_id, title COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
-CREATE TRIGGER products_add_event_7c2cd136 AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
-CREATE TRIGGER products_edit_event_7c2cd136 AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
-CREATE TRIGGER products_remove_event_7c2cd136 AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
+CREATE TRIGGER products_add_event_0d752750 AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
+CREATE TRIGGER products_edit_event_0d752750 AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
+CREATE TRIGGER products_remove_event_0d752750 AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
 
 create table push_devices (
   id uuid not null default gen_random_uuid(),
@@ -2774,9 +2775,9 @@ CREATE UNIQUE INDEX reply_policies_name_unique_f51b662e ON public.reply_policies
 CREATE INDEX reply_policies_off_hours_idx_380a4716 ON public.reply_policies USING btree (company_id, off_hours, id);
 CREATE INDEX reply_policies_search_bigrams_c783455d ON public.reply_policies USING gin (parley_bigrams(search));
 CREATE INDEX reply_policies_search_trgm_d1454ae5 ON public.reply_policies USING gin (search gin_trgm_ops);
-CREATE TRIGGER reply_policies_add_event_3f00e52c AFTER INSERT ON public.reply_policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
-CREATE TRIGGER reply_policies_edit_event_3f00e52c AFTER UPDATE ON public.reply_policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
-CREATE TRIGGER reply_policies_remove_event_3f00e52c AFTER DELETE ON public.reply_policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
+CREATE TRIGGER reply_policies_add_event_052ef558 AFTER INSERT ON public.reply_policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
+CREATE TRIGGER reply_policies_edit_event_052ef558 AFTER UPDATE ON public.reply_policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
+CREATE TRIGGER reply_policies_remove_event_052ef558 AFTER DELETE ON public.reply_policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
 
 create table reply_policy_places (
   policy_id uuid not null,
@@ -2911,10 +2912,10 @@ CREATE INDEX reply_rules_search_bigrams_f3030867 ON public.reply_rules USING gin
 CREATE INDEX reply_rules_search_trgm_8b7da8f4 ON public.reply_rules USING gin (search gin_trgm_ops);
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('rules');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('rules');
-CREATE TRIGGER reply_rules_add_event_ad562145 AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
+CREATE TRIGGER reply_rules_add_event_c550dc38 AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
 CREATE CONSTRAINT TRIGGER reply_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.reply_rules DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reply_rules_changed();
-CREATE TRIGGER reply_rules_edit_event_ad562145 AFTER UPDATE ON public.reply_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
-CREATE TRIGGER reply_rules_remove_event_ad562145 AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
+CREATE TRIGGER reply_rules_edit_event_c550dc38 AFTER UPDATE ON public.reply_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
+CREATE TRIGGER reply_rules_remove_event_c550dc38 AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
 
 create table reply_suggestions (
   id uuid not null,
@@ -3020,9 +3021,9 @@ CREATE INDEX report_schedules_recipients_idx_f4f2d68b ON public.report_schedules
 CREATE INDEX report_schedules_saved_by_idx_0fd0ad22 ON public.report_schedules USING btree (company_id, saved_by, id);
 CREATE INDEX report_schedules_search_bigrams_3cb05d01 ON public.report_schedules USING gin (parley_bigrams(search));
 CREATE INDEX report_schedules_search_trgm_bdeb95e2 ON public.report_schedules USING gin (search gin_trgm_ops);
-CREATE TRIGGER report_schedules_add_event_3bf2176c AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
-CREATE TRIGGER report_schedules_edit_event_3bf2176c AFTER UPDATE ON public.report_schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
-CREATE TRIGGER report_schedules_remove_event_3bf2176c AFTER DELETE ON public.report_schedules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
+CREATE TRIGGER report_schedules_add_event_77b859ff AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
+CREATE TRIGGER report_schedules_edit_event_77b859ff AFTER UPDATE ON public.report_schedules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
+CREATE TRIGGER report_schedules_remove_event_77b859ff AFTER DELETE ON public.report_schedules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION report_schedules_events();
 
 create table restored (
   only_one boolean not null default true,
@@ -3075,9 +3076,9 @@ CREATE INDEX roles_sort_idx_9ffeef95 ON public.roles USING btree (company_id, so
 CREATE INDEX roles_status_idx_d0813ef6 ON public.roles USING btree (company_id, status, id);
 CREATE INDEX roles_type_idx_8a6b028e ON public.roles USING btree (company_id, type, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.roles FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER roles_add_event_a2fe391a AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
-CREATE TRIGGER roles_edit_event_a2fe391a AFTER UPDATE ON public.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
-CREATE TRIGGER roles_remove_event_a2fe391a AFTER DELETE ON public.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
+CREATE TRIGGER roles_add_event_49439cbd AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
+CREATE TRIGGER roles_edit_event_49439cbd AFTER UPDATE ON public.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
+CREATE TRIGGER roles_remove_event_49439cbd AFTER DELETE ON public.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION roles_events();
 
 create table saved_queries (
   id uuid not null,
@@ -3211,9 +3212,9 @@ CREATE INDEX skus_search_trgm_f2817d20 ON public.skus USING gin (search gin_trgm
 CREATE INDEX skus_status_idx_90419620 ON public.skus USING btree (company_id, status, id);
 CREATE INDEX skus_stock_note_idx_271d4047 ON public.skus USING btree (company_id, stock_note COLLATE parley_words, id);
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.skus FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
-CREATE TRIGGER skus_add_event_1a14c3ee AFTER INSERT ON public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
-CREATE TRIGGER skus_edit_event_1a14c3ee AFTER UPDATE ON public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
-CREATE TRIGGER skus_remove_event_1a14c3ee AFTER DELETE ON public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
+CREATE TRIGGER skus_add_event_a06210cc AFTER INSERT ON public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
+CREATE TRIGGER skus_edit_event_a06210cc AFTER UPDATE ON public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
+CREATE TRIGGER skus_remove_event_a06210cc AFTER DELETE ON public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
 
 create table sms_codes (
   scene text not null,
@@ -3362,8 +3363,8 @@ CREATE INDEX webhook_deliveries_next_at_idx_e13c0cdd ON public.webhook_deliverie
 CREATE INDEX webhook_deliveries_response_code_idx_7133b764 ON public.webhook_deliveries USING btree (company_id, response_code, id);
 CREATE INDEX webhook_deliveries_status_idx_e15f7f62 ON public.webhook_deliveries USING btree (company_id, status, id);
 CREATE INDEX webhook_deliveries_webhook_id_idx_81da50a3 ON public.webhook_deliveries USING btree (company_id, webhook_id, id);
-CREATE TRIGGER webhook_deliveries_add_event_ace9e917 AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
-CREATE TRIGGER webhook_deliveries_edit_event_ace9e917 AFTER UPDATE ON public.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
+CREATE TRIGGER webhook_deliveries_add_event_e240247f AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
+CREATE TRIGGER webhook_deliveries_edit_event_e240247f AFTER UPDATE ON public.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_events();
 
 create table webhook_queue (
   delivery_id uuid not null,
@@ -3422,9 +3423,9 @@ CREATE INDEX webhooks_saved_by_idx_e304932c ON public.webhooks USING btree (comp
 CREATE INDEX webhooks_search_bigrams_c1c18662 ON public.webhooks USING gin (parley_bigrams(search));
 CREATE INDEX webhooks_search_trgm_a7f43287 ON public.webhooks USING gin (search gin_trgm_ops);
 CREATE INDEX webhooks_updated_at_idx_de35d778 ON public.webhooks USING btree (company_id, updated_at, id);
-CREATE TRIGGER webhooks_add_event_6fface8a AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
-CREATE TRIGGER webhooks_edit_event_6fface8a AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
-CREATE TRIGGER webhooks_remove_event_6fface8a AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
+CREATE TRIGGER webhooks_add_event_5688e92b AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
+CREATE TRIGGER webhooks_edit_event_5688e92b AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
+CREATE TRIGGER webhooks_remove_event_5688e92b AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION webhooks_events();
 
 create view login_entries as
  SELECT parley_log_id(l.id) AS id,
@@ -3611,333 +3612,12 @@ create view reply_entries as
    FROM (reply_decisions r
      JOIN messages m ON (((m.company_id = r.company_id) AND (m.id = r.message_id))));
 
-CREATE OR REPLACE FUNCTION public.account_groups_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'account-groups', n.id, 'add', n.version, array[n.id]
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'account-groups', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'account-groups', o.id, 'remove', o.version, array[o.id]
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.accounts_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'accounts', n.id, 'add', n.version, case when n.group_id is not null then array[n.group_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'accounts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.group_id is not null then array[n.group_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{bot_token,secret,former_secret}'::text[] is distinct from to_jsonb(o) - '{bot_token,secret,former_secret}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'accounts', o.id, 'remove', o.version, case when o.group_id is not null then array[o.group_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.activation_codes_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'activation-codes', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'activation-codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'activation-codes', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.ai_profiles_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'ai-profiles', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'ai-profiles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{api_key}'::text[] is distinct from to_jsonb(o) - '{api_key}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'ai-profiles', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.announcements_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'announcements', n.id, 'add', n.version, array[n.id]
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'announcements', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'announcements', o.id, 'remove', o.version, array[o.id]
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.api_keys_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'api-keys', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'api-keys', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{key,former_key,last_used_at}'::text[] is distinct from to_jsonb(o) - '{key,former_key,last_used_at}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'api-keys', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.canned_replies_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'canned-replies', n.id, 'add', n.version, array[n.id]
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'canned-replies', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, array[n.id]
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'canned-replies', o.id, 'remove', o.version, array[o.id]
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.code_batches_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'code-batches', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'code-batches', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'code-batches', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.code_pools_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'code-pools', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'code-pools', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{content,api_token,api_secret}'::text[] is distinct from to_jsonb(o) - '{content,api_token,api_secret}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'code-pools', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.codes_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'codes', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.confirmed_by_standby()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform set_config('synchronous_commit', 'on', true);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.contact_notes_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'contact-notes', n.id, 'add', n.version, case when n.contact_id is not null then array[n.contact_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'contact-notes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.contact_id is not null then array[n.contact_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'contact-notes', o.id, 'remove', o.version, case when o.contact_id is not null then array[o.contact_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.contacts_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'contacts', n.id, 'add', n.version, nullif(n.account_ids, '{}')
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'contacts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, nullif(n.account_ids, '{}')
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'contacts', o.id, 'remove', o.version, nullif(o.account_ids, '{}')
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.conversations_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'conversations', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'conversations', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'conversations', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
   return null;
 end $function$
 ;
@@ -4013,156 +3693,6 @@ begin
     perform take_plan_use(one.company_id, tg_argv[0], -one.amount);
     perform resettle_plan_frozen(one.company_id, tg_argv[0]);
   end loop;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.coupon_codes_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupon-codes', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupon-codes', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'coupon-codes', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.coupon_redemptions_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupon-redemptions', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupon-redemptions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'coupon-redemptions', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.coupons_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupons', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'coupons', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'coupons', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.deliveries_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'deliveries', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'deliveries', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{rule_id,product_id,due_at,updated_at}'::text[] is distinct from to_jsonb(o) - '{rule_id,product_id,due_at,updated_at}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'deliveries', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.delivery_rules_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'delivery-rules', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'delivery-rules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'delivery-rules', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.departments_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'departments', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'departments', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'departments', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
   return null;
 end $function$
 ;
@@ -4331,206 +3861,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.holidays_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'holidays', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'holidays', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'holidays', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.invites_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'invites', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'invites', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'invites', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.invoices_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'invoices', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'invoices', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'invoices', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.knowledge_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'knowledge', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'knowledge', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'knowledge', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.labels_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'labels', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'labels', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'labels', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.members_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'members', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'members', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'members', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.menus_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'menus', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'menus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'menus', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.messages_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'messages', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'messages', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'messages', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.messages_late()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4558,56 +3888,6 @@ CREATE OR REPLACE FUNCTION public.note_knowledge_change()
 AS $function$
 begin
   insert into knowledge_changes (company_id) values (coalesce(new.company_id, old.company_id)) on conflict do nothing;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.order_lines_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'order-lines', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'order-lines', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'order-lines', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.orders_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'orders', n.id, 'add', n.version, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'orders', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, case when n.account_id is not null then array[n.account_id] end
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'orders', o.id, 'remove', o.version, case when o.account_id is not null then array[o.account_id] end
-      from old_rows o;
-  end if;
   return null;
 end $function$
 ;
@@ -4641,31 +3921,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.permissions_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'permissions', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'permissions', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'permissions', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.plan_room(e editions, name text)
  RETURNS bigint
  LANGUAGE sql
@@ -4681,31 +3936,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.products_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'products', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'products', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'products', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.reply_candidates(stages jsonb)
  RETURNS uuid[]
  LANGUAGE sql
@@ -4714,31 +3944,6 @@ AS $function$
   select coalesce(array_agg(distinct id::uuid), '{}')
     from jsonb_array_elements_text(jsonb_path_query_array(stages, '$[*].candidates[*].id')) as id
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.reply_policies_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'reply-policies', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'reply-policies', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'reply-policies', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.reply_reasons(stages jsonb, why text)
@@ -4767,56 +3972,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.reply_rules_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'reply-rules', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'reply-rules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'reply-rules', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.report_schedules_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'report-schedules', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'report-schedules', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'report-schedules', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.resettle_plan_frozen(company uuid, limit_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4826,31 +3981,6 @@ begin
   if exists (select from plan_frozen where company_id = company and name = limit_name) then
     perform settle_plan_frozen(company);
   end if;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.roles_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'roles', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'roles', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'roles', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
 end $function$
 ;
 
@@ -4908,31 +4038,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.skus_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'skus', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'skus', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'skus', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.take_plan_use(company uuid, limit_name text, amount bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4958,48 +4063,45 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.webhook_deliveries_events()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.write_events(of_table text, of_resource text, hash text, actions text[], audience text, quiet text[])
+ RETURNS void
  LANGUAGE plpgsql
-AS $function$
+AS $functionx$
+declare
+  action text;
+begin
+  execute format($function$
+create or replace function %1$I() returns trigger language plpgsql as $body$
 begin
   -- Nodes of version 0.2 write the events themselves.
   if current_setting('application_name') = 'parley' then return null; end if;
   if tg_op = 'INSERT' then
     insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'webhook-deliveries', n.id, 'add', n.version, null
-      from new_rows n;
+    select n.company_id, %2$L, n.id, 'add', n.version, %3$s from new_rows n;
   elsif tg_op = 'UPDATE' then
+    -- The record itself may not have been edited: consoles that hold its version must load it all the same.
+    -- A full join is never a nested loop, whatever row count the cached plan was made for.
     insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'webhook-deliveries', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+    select n.company_id, %2$L, n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, %3$s
       from new_rows n full join old_rows o on o.id = n.id
-     where n is distinct from o;
+     where %5$s;
+  else
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, %2$L, o.id, 'remove', o.version, %4$s from old_rows o;
   end if;
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.webhooks_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'webhooks', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'webhooks', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{secret,former_secret}'::text[] is distinct from to_jsonb(o) - '{secret,former_secret}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'webhooks', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $function$
+end $body$$function$,
+    of_table || '_events', of_resource, replace(audience, '$row', 'n'), replace(audience, '$row', 'o'),
+    case when quiet = '{}' then 'n is distinct from o'
+         else format('n.version is distinct from o.version or to_jsonb(n) - %1$L::text[] is distinct from to_jsonb(o) - %1$L::text[]', quiet) end);
+  foreach action in array actions loop
+    execute format('create trigger %I after %s on %I referencing %s for each statement execute function %I()',
+      of_table || '_' || action || '_event_' || hash,
+      case action when 'add' then 'insert' when 'edit' then 'update' else 'delete' end,
+      of_table,
+      case action when 'add' then 'new table as new_rows' when 'edit' then 'old table as old_rows new table as new_rows'
+                  else 'old table as old_rows' end,
+      of_table || '_events');
+  end loop;
+end $functionx$
 ;

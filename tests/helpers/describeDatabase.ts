@@ -11,6 +11,9 @@ export async function describeDatabase(client: pg.ClientBase): Promise<string> {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** The functions that `write_events` generates are left out: one stands for all. */
+const isGenerated = `exists (select from pg_trigger t where t.tgfoid = p.oid and t.tgname ~ '_event_[0-9a-f]{8}$')`;
+
 /** Objects of extensions are left out. */
 const own = (of: string) => `not exists (select from pg_depend e where e.objid = ${of}.oid and e.deptype = 'e')`;
 
@@ -45,5 +48,5 @@ const viewsSql = `
 
 const functionsSql = `
   select pg_get_functiondef(p.oid) || ';' as text
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${own('p')}
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${own('p')} and not ${isGenerated}
    order by p.proname, pg_get_function_identity_arguments(p.oid)`;

@@ -161,11 +161,12 @@ test('a node of version 0.2, which writes events by hand, gets none beside them'
 test('a changed audience or quiet field replaces the triggers, and only them', async () => {
   const louder = { ...machines, events: {} };
   const statements = await follow([teams, louder, tickets]);
-  expect(statements.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
-    [...Array(3).fill('drop trigger machines_'), 'create or replace', ...Array(3).fill('create trigger machines_')].map(
-      (start) => (start.endsWith('_') ? expect.stringContaining(start) : start),
-    ),
-  );
+  expect(statements).toEqual([
+    expect.stringContaining('drop trigger machines_add_'),
+    expect.stringContaining('drop trigger machines_edit_'),
+    expect.stringContaining('drop trigger machines_remove_'),
+    expect.stringContaining("select write_events('machines', 'machines',"),
+  ]);
   expect(await follow([teams, louder, tickets])).toEqual([]);
   const id = await added('machines');
   await kernel.rows(`update machines set seen = 'now' where id = $1`, [id]);
