@@ -26,7 +26,7 @@ const screens = {
     'src/custom/push/calls.ts',
   ],
   dashboard: ['src/custom/dashboard/DashboardPage.tsx', 'src/custom/dashboard/breakdown/Breakdown.tsx'],
-  dashboards: ['src/custom/dashboards/DashboardsPage.tsx'],
+  dashboards: ['src/custom/dashboard/arranged/DashboardsPage.tsx'],
   charts: ['src/ui/charts/drawn/drawn.ts'],
   form: ['src/ui/form/RecordForm.tsx'],
   chat: ['src/custom/chat/ChatPage.tsx'],

@@ -8,7 +8,6 @@ const english = {
   empty: "Your role doesn't include any screens yet. Ask an administrator for access.",
   all: 'All lists',
   failed: "Couldn't load the metrics",
-  retry: 'Try again',
   new: {
     title: 'Welcome to your shop',
     text: "Connect an account so customers can message you. You'll then see who's waiting, what sells and how fast you reply.",
@@ -116,7 +115,6 @@ const chinese: typeof english = {
   empty: '您的角色尚未包含任何页面，请联系公司管理员开通。',
   all: '全部列表',
   failed: '数据加载失败',
-  retry: '重试',
   new: {
     title: '从这里开始',
     text: '接入一个客户给您发消息的账号，之后这里会显示谁在等待、卖了多少、回复有多快。',

@@ -1,0 +1,68 @@
+import './arrangeTools.css';
+import { type WidgetSize, widgetSizes } from '../../../schema/arrangement';
+import { IconButton } from '../../../ui/kit/IconButton';
+import { useText } from '../../../ui/resource/useText';
+import { sizeTexts, texts } from './texts';
+import type { WidgetCardProps } from './WidgetCard';
+
+/** Controls to move, resize and remove a widget. */
+export function ArrangeTools({
+  widget,
+  title,
+  arranged,
+  isDragged,
+  grip,
+  onEarlier,
+  onLater,
+  announce,
+}: WidgetCardProps) {
+  const say = useText();
+  const word = (key: 'grip' | 'earlier' | 'later' | 'size' | 'removeOne') => say(texts[key], { name: title });
+  const resize = (size: WidgetSize) => {
+    arranged.resize(widget.name, size);
+    announce(say(texts.sized, { name: title, size: say(sizeTexts[size]) }));
+  };
+  return (
+    <div className="dashboards-tools row gap-2">
+      <IconButton
+        icon="ri-draggable"
+        label={word('grip')}
+        title
+        className="dashboards-grip"
+        data-grip={widget.name}
+        aria-pressed={isDragged}
+        {...grip}
+      />
+      <IconButton
+        icon="ri-arrow-up-line"
+        label={word('earlier')}
+        title
+        disabled={onEarlier === null}
+        onClick={onEarlier ?? undefined}
+      />
+      <IconButton
+        icon="ri-arrow-down-line"
+        label={word('later')}
+        title
+        disabled={onLater === null}
+        onClick={onLater ?? undefined}
+      />
+      <fieldset className="dashboards-sizes flex gap-2" aria-label={word('size')}>
+        {widgetSizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className="dashboards-size"
+            aria-pressed={widget.size === size}
+            title={say(sizeTexts[size])}
+            aria-label={say(sizeTexts[size])}
+            onClick={() => resize(size)}
+          >
+            <span data-size={size} />
+          </button>
+        ))}
+      </fieldset>
+      <IconButton icon="ri-close-line" label={word('removeOne')} title onClick={() => arranged.remove(widget.name)} />
+    </div>
+  );
+}
