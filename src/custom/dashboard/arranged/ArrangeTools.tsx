@@ -1,9 +1,26 @@
 import './arrangeTools.css';
+import type { HTMLAttributes } from 'react';
 import { type WidgetSize, widgetSizes } from '../../../schema/arrangement';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { useText } from '../../../ui/resource/useText';
+import type { PlacedWidget } from '../widgets/kind';
 import { sizeTexts, texts } from './texts';
-import type { WidgetCardProps } from './WidgetCard';
+import type { Arranged } from './useArrangement';
+
+export interface WidgetCardProps {
+  readonly widget: PlacedWidget;
+  readonly title: string;
+  readonly arranged: Arranged;
+  readonly isArranging: boolean;
+  readonly isDragged: boolean;
+  /** Drop position of the dragged widget. */
+  readonly mark: 'before' | 'after' | undefined;
+  readonly grip: HTMLAttributes<HTMLButtonElement>;
+  /** Null when it cannot move further. */
+  readonly onEarlier: (() => void) | null;
+  readonly onLater: (() => void) | null;
+  announce(words: string): void;
+}
 
 /** Controls to move, resize and remove a widget. */
 export function ArrangeTools({

@@ -1,23 +1,6 @@
-import { type HTMLAttributes, useMemo } from 'react';
+import { useMemo } from 'react';
 import { WidgetContext } from '../frame/WidgetContext';
-import type { PlacedWidget } from '../widgets/kind';
-import { ArrangeTools } from './ArrangeTools';
-import type { Arranged } from './useArrangement';
-
-export interface WidgetCardProps {
-  readonly widget: PlacedWidget;
-  readonly title: string;
-  readonly arranged: Arranged;
-  readonly isArranging: boolean;
-  readonly isDragged: boolean;
-  /** Drop position of the dragged widget. */
-  readonly mark: 'before' | 'after' | undefined;
-  readonly grip: HTMLAttributes<HTMLButtonElement>;
-  /** Null when it cannot move further. */
-  readonly onEarlier: (() => void) | null;
-  readonly onLater: (() => void) | null;
-  announce(words: string): void;
-}
+import { ArrangeTools, type WidgetCardProps } from './ArrangeTools';
 
 /** A widget on the page; in arrange mode, with its controls. */
 export function WidgetCard(props: WidgetCardProps) {
