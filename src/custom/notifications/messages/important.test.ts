@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { ChatConversation, ChatMessage } from '../../schema/chat';
-import { keptFault } from '../../schema/remembered';
+import type { ChatConversation, ChatMessage } from '../../../schema/chat';
+import { keptFault } from '../../../schema/remembered';
 import { concernOf, isAudible, isQuiet, isShown } from './important';
 
 const incoming = { direction: 'incoming', senderKind: 'contact', senderId: 'buyer', sender: {}, mentions: [] };

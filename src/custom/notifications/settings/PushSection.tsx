@@ -1,8 +1,8 @@
 import './texts';
 import { useTranslate } from 'react-admin';
-import { choosePreference, usePreference } from '../../preferences/preferences';
-import { Button } from '../../ui/kit/Button';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { choosePreference, usePreference } from '../../../preferences/preferences';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { PushDevices } from './PushDevices';
 import { type Push, usePush } from './usePush';
 
@@ -14,14 +14,14 @@ export function PushSection() {
   if (state === 'absent') return null;
   return (
     <fieldset aria-busy={state === 'loading' || push.isBusy}>
-      <legend>{translate('parley.push.title')}</legend>
+      <legend>{translate('parley.notices.push.title')}</legend>
       <p className="parley-notices-note type-ui" data-state={shades[state]} role="status">
-        {translate(`parley.push.states.${state}`)}
+        {translate(`parley.notices.push.states.${state}`)}
       </p>
       <Actions push={push} />
       {result !== null && (
         <p className="parley-notices-note type-ui" data-state={result === 'sent' ? 'granted' : 'denied'} role="status">
-          {translate(`parley.push.news.${result}`)}
+          {translate(`parley.notices.push.news.${result}`)}
         </p>
       )}
       {push.devices.length > 0 && <Preview />}
@@ -38,7 +38,7 @@ function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { r
   const button = (words: string, onClick: () => void, icon: string) => (
     <Button disabled={isBusy} onClick={onClick}>
       <Icon name={icon} size={18} />
-      {translate(`parley.push.${words}`)}
+      {translate(`parley.notices.push.${words}`)}
     </Button>
   );
   if (state === 'off') return button('turnOn', turnOn, 'ri-notification-3-line');
@@ -62,7 +62,7 @@ function Preview() {
         checked={chosen === 'on'}
         onChange={({ target }) => choosePreference('push-preview', target.checked ? 'on' : 'off')}
       />
-      <span>{translate('parley.push.preview')}</span>
+      <span>{translate('parley.notices.push.preview')}</span>
     </label>
   );
 }

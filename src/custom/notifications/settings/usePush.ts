@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PushDevice, PushFault } from '../../schema/push';
-import { usePermissionChange } from '../notices/usePermissionChange';
-import { currentSubscription, leavePush, markOf, missingPush, subscribe, subscriptionOf } from './browser';
-import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from './calls';
+import type { PushDevice, PushFault } from '../../../schema/push';
+import { currentSubscription, leavePush, markOf, missingPush, subscribe, subscriptionOf } from '../push/browser';
+import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from '../push/calls';
+import { usePermissionChange } from './usePermissionChange';
 
 export type PushState = 'loading' | 'failed' | 'absent' | 'missing' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
 
@@ -78,11 +78,7 @@ export function usePush(): Push {
         return null;
       }),
     test: () => void act(async () => (own === null ? null : ((await tryDevice(own.id)) ?? 'sent'))),
-    remove: (id) =>
-      void act(async () => {
-        await removeDevice(id);
-        return null;
-      }),
+    remove: (id) => void act(() => removeDevice(id)),
     reload: () => {
       setState('loading');
       void load();

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLiveEvents } from '../../live/live';
-import { allTabs, leads, sendTabMessage } from '../../live/start';
-import { preference } from '../../preferences/preferences';
-import { readRemembered } from '../../preferences/remembered';
-import type { ChatConversation, ChatMessage } from '../../schema/chat';
-import type { LiveEvent } from '../../schema/live';
-import { messageKindLabels } from '../../schema/messageLabels';
-import type { QuietHours } from '../../schema/remembered';
-import { useLanguage } from '../../ui/resource/useLanguage';
-import { useMe } from '../../ui/resource/useMe';
-import { useAskConversation } from './calls';
+import { useLiveEvents } from '../../../live/live';
+import { allTabs, leads, sendTabMessage } from '../../../live/start';
+import { preference } from '../../../preferences/preferences';
+import { readRemembered } from '../../../preferences/remembered';
+import type { ChatConversation, ChatMessage } from '../../../schema/chat';
+import type { LiveEvent } from '../../../schema/live';
+import { messageKindLabels } from '../../../schema/messageLabels';
+import type { QuietHours } from '../../../schema/remembered';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useMe } from '../../../ui/resource/useMe';
+import { askConversation } from '../../chat/calls';
 import { showOnDesktop } from './desktop';
 import { concernOf, isAudible, isQuiet, isShown } from './important';
 
@@ -24,7 +24,6 @@ export function useSpeak(): void {
   const { id: me } = useMe();
   const language = useLanguage();
   const navigate = useNavigate();
-  const ask = useAskConversation();
   const known = useRef(new Map<string, ChatConversation>());
   const soundAt = useRef(0);
 
@@ -51,7 +50,7 @@ export function useSpeak(): void {
     if (tabs.some(([, tab]) => tab.isVisible && tab.conversationId === message.conversationId)) return;
     if (isQuiet((readRemembered('quiet-hours') ?? null) as QuietHours | null, new Date())) return;
     const conversation =
-      known.current.get(message.conversationId) ?? (await ask(message.conversationId).catch(() => null));
+      known.current.get(message.conversationId) ?? (await askConversation(message.conversationId).catch(() => null));
     if (conversation === null) return;
     learn(conversation);
     const concern = concernOf(message, conversation, person);

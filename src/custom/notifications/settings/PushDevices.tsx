@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { deviceLabel } from '../../schema/device';
-import type { PushDevice } from '../../schema/push';
-import { formatDayOf } from '../../ui/fields/formatDateTime';
-import { IconButton } from '../../ui/kit/IconButton';
-import { useLanguage } from '../../ui/resource/useLanguage';
+import { deviceLabel } from '../../../schema/device';
+import type { PushDevice } from '../../../schema/push';
+import { formatDayOf } from '../../../ui/fields/formatDateTime';
+import { IconButton } from '../../../ui/kit/IconButton';
+import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Push } from './usePush';
 
 /** The user's other browsers with push enabled, which can be removed, for example after a device was lost. */
@@ -13,7 +13,7 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
   if (others.length === 0) return null;
   return (
     <div className="parley-push-devices grid full gap-4 type-ui">
-      <p>{translate('parley.push.others')}</p>
+      <p>{translate('parley.notices.push.others')}</p>
       <ul>
         {others.map((device) => (
           <li className="row between gap-8" key={device.id}>
@@ -21,8 +21,8 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
             <IconButton
               icon="ri-close-line"
               size={18}
-              label={`${translate('parley.push.remove')}: ${nameOf(device, translate('parley.push.unknown'))}`}
-              title={translate('parley.push.remove')}
+              label={`${translate('parley.notices.push.remove')}: ${nameOf(device, translate('parley.notices.push.unknown'))}`}
+              title={translate('parley.notices.push.remove')}
               variant="danger"
               disabled={isBusy}
               onClick={() => remove(device.id)}
@@ -47,8 +47,8 @@ function Device({ device }: { readonly device: PushDevice }) {
         : (['since', createdAt] as const);
   return (
     <span>
-      <strong>{nameOf(device, translate('parley.push.unknown'))}</strong>
-      <small>{translate(`parley.push.${words}`, { day: day(time) })}</small>
+      <strong>{nameOf(device, translate('parley.notices.push.unknown'))}</strong>
+      <small>{translate(`parley.notices.push.${words}`, { day: day(time) })}</small>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import type { ChatConversation, ChatMessage } from '../../schema/chat';
-import type { PreferenceValue } from '../../schema/preferences';
-import { isQuietAt } from '../../schema/quietHours';
-import type { QuietHours } from '../../schema/remembered';
+import type { ChatConversation, ChatMessage } from '../../../schema/chat';
+import type { PreferenceValue } from '../../../schema/preferences';
+import { isQuietAt } from '../../../schema/quietHours';
+import type { QuietHours } from '../../../schema/remembered';
 
 /** Why a message is relevant to the user; null if it is not. */
 export type Concern = 'mention' | 'mine' | 'unassigned' | 'other' | null;

@@ -2,17 +2,17 @@ import './texts';
 import './notices.css';
 import { useCallback, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { choosePreference, usePreference } from '../../preferences/preferences';
-import { useRemembered } from '../../preferences/remembered';
-import { preferenceChoices } from '../../schema/preferences';
-import { Button } from '../../ui/kit/Button';
-import { Icon } from '../../ui/kit/icons/Icon';
-import { onDemand } from '../../ui/kit/onDemand';
-import { desktopPermission } from './desktop';
-import { playSound } from './sound';
+import { choosePreference, usePreference } from '../../../preferences/preferences';
+import { useRemembered } from '../../../preferences/remembered';
+import { preferenceChoices } from '../../../schema/preferences';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { onDemand } from '../../../ui/kit/onDemand';
+import { desktopPermission } from '../messages/desktop';
+import { playSound } from '../messages/sound';
 import { usePermissionChange } from './usePermissionChange';
 
-const PushSection = onDemand(async () => (await import('../push/PushSection')).PushSection);
+const PushSection = onDemand(async () => (await import('./PushSection')).PushSection);
 
 /** Notification settings: sound, desktop, push and quiet hours. Changes apply immediately. */
 export function NoticesTab() {
