@@ -46,7 +46,6 @@ export function ArrangeTools({
         label={word('grip')}
         title
         className="dashboards-grip"
-        data-grip={widget.name}
         aria-pressed={isDragged}
         {...grip}
       />

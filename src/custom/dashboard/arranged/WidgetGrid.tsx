@@ -1,9 +1,9 @@
+import { type GripStep, useReorder } from '../../../ui/kit/useReorder';
 import { useText } from '../../../ui/resource/useText';
 import { texts as frameTexts } from '../frame/texts';
 import type { PlacedWidget } from '../widgets/kind';
 import { texts } from './texts';
 import type { Arranged } from './useArrangement';
-import { type GripStep, useGrips } from './useGrips';
 import { useKeptFocus } from './useKeptFocus';
 import { useSettled } from './useSettled';
 import { WidgetCard } from './WidgetCard';
@@ -32,13 +32,13 @@ export function WidgetGrid({ arranged, isArranging, announce }: WidgetGridProps)
     announceStep('at', name, to + 1);
   };
   const {
-    grid,
+    list,
     order,
     held: dragged,
     gripOf,
     markAt,
-  } = useGrips({ names, onMove: arranged.move, onAnnounce: announceStep });
-  const keepPlace = useKeptFocus(grid, names);
+  } = useReorder<HTMLUListElement>({ names, onMove: arranged.move, onAnnounce: announceStep });
+  const keepPlace = useKeptFocus(list, names);
   const placed = order.flatMap((name): PlacedWidget[] => shown.filter((widget) => widget.name === name));
   return (
     <div className="relative">
@@ -54,7 +54,7 @@ export function WidgetGrid({ arranged, isArranging, announce }: WidgetGridProps)
         </div>
       )}
       <ul
-        ref={grid}
+        ref={list}
         onFocus={keepPlace}
         className="dashboards-grid grid gap-20"
         data-arranging={isArranging || undefined}
