@@ -1,4 +1,4 @@
-import './tree.css';
+import '../tree/tree.css';
 import { onDemand } from '../kit/onDemand';
 
 /** Lazily loaded CheckTree; reserves its space while loading. */

@@ -1,24 +1,24 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { Outline } from '../../schema/outline';
-import { actionsOf } from '../../schema/permissions/permissions';
-import type { ResourceSchema } from '../../schema/resource';
-import { onDemand } from '../kit/onDemand';
-import { ResourceList } from '../list/ResourceList';
-import { WithPlanUse } from '../plan/planUse';
-import { opensOverList } from './paths';
-import { recordTitle } from './recordTitle';
-import { type LoadUi, WithResourceUi } from './resourceUi';
-import { useSeenSchema } from './useSchema';
-import { type ScreenOptions, type Whole, WithWhole } from './whole';
+import type { Outline } from '../schema/outline';
+import { actionsOf } from '../schema/permissions/permissions';
+import type { ResourceSchema } from '../schema/resource';
+import { onDemand } from './kit/onDemand';
+import { ResourceList } from './list/ResourceList';
+import { WithPlanUse } from './plan/planUse';
+import { opensOverList } from './resource/paths';
+import { recordTitle } from './resource/recordTitle';
+import { type LoadUi, WithResourceUi } from './resource/resourceUi';
+import { useSeenSchema } from './resource/useSchema';
+import { type ScreenOptions, type Whole, WithWhole } from './resource/whole';
 
-const loadForm = () => import('../form/FormPage');
+const loadForm = () => import('./form/FormPage');
 const CreatePage = onDemand(async () => (await loadForm()).CreatePage);
 const EditPage = onDemand(async () => (await loadForm()).EditPage);
-const ResourceTree = onDemand(async () => (await import('../tree/ResourceTree')).ResourceTree);
-const ResourceImport = onDemand(async () => (await import('../import/ResourceImport')).ResourceImport);
-const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
+const ResourceTree = onDemand(async () => (await import('./tree/ResourceTree')).ResourceTree);
+const ResourceImport = onDemand(async () => (await import('./import/ResourceImport')).ResourceImport);
+const ResourceShow = onDemand(async () => (await import('./show/ResourceShow')).ResourceShow);
 
 /**
  * Props of `<Resource>` for a resource. `options` holds its outline, for references, and the loader of the full schema.

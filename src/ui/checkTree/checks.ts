@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../schema/resource';
-import { childrenOf, hasChildren, subtreeOf, type TreeNodes, top } from './nodes';
-import { kindOf } from './rules';
+import { childrenOf, hasChildren, subtreeOf, type TreeNodes, top } from '../tree/nodes';
+import { kindOf } from '../tree/rules';
 
 /** How a field picks from a tree: nodes with their descendants, single nodes, or leaves only. */
 export type Pick = 'any' | 'each' | 'leaves';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shelves } from '../../../tests/helpers/fixtures/shelves';
+import { nodesOf } from '../tree/nodes';
 import { checkStates, pickable, toggled } from './checks';
-import { nodesOf } from './nodes';
 
 const tree = nodesOf([
   {

@@ -1,5 +1,5 @@
 import { inSentence } from '../../schema/text';
-import './texts';
+import '../tree/texts';
 import '../kit/controls.css';
 import '../list/list.css';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
@@ -7,17 +7,17 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
+import { childrenOf, missingBelow, subtreeOf, type TreeNodes, titleOf, top } from '../tree/nodes';
+import { PendingRow } from '../tree/PendingRow';
+import { keepOnly } from '../tree/search';
+import { TreeError, TreeSkeleton } from '../tree/TreeStates';
+import { type TreeHandle, TreeView } from '../tree/TreeView';
+import { parentOfRow, rowKind, treeSource } from '../tree/treeSource';
+import { useTreeSearch } from '../tree/useTreeSearch';
 import { CheckChanges } from './CheckChanges';
 import { CheckRow } from './CheckRow';
 import { CheckTools } from './CheckTools';
 import { checkStates, type Pick, pickable, toggled, without } from './checks';
-import { childrenOf, missingBelow, subtreeOf, type TreeNodes, titleOf, top } from './nodes';
-import { PendingRow } from './PendingRow';
-import { keepOnly } from './search';
-import { TreeError, TreeSkeleton } from './TreeStates';
-import { type TreeHandle, TreeView } from './TreeView';
-import { parentOfRow, rowKind, treeSource } from './treeSource';
-import { useTreeSearch } from './useTreeSearch';
 
 export interface CheckTreeProps {
   /** Schema of the tree resource to pick from. */

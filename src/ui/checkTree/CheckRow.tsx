@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { NodeText } from '../tree/NodeText';
 import type { CheckState } from './checks';
-import { NodeText } from './NodeText';
 
 export interface CheckRowProps {
   readonly schema: ResourceSchema;

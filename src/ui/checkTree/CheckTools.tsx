@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Button } from '../kit/Button';
 import { IconButton } from '../kit/IconButton';
-import { TreeSearch } from './TreeSearch';
+import { TreeSearch } from '../tree/TreeSearch';
 
 export interface CheckToolsProps {
   /** Resource name, for the search label. */
