@@ -37,7 +37,8 @@ export function remixIcons(folders: readonly string[] = ['src', 'server']): Plug
 }
 
 /** Screens that are loaded lazily, without their navigation entries. */
-const fetched = /^src\/(custom\/(?!(dashboard|layout|live|offline)\/|[^/]+\/menu\.ts)|ui\/import\/)/;
+const fetched =
+  /^src\/(custom\/(?!dashboard\/(?!(arranged|frame|widgets)\/)|(layout|live|offline)\/|.*\/menu\.ts)|ui\/import\/)/;
 
 /** Icons that may be drawn before any screen is opened. Of a resource that is its navigation icon only. */
 function firstIn(file: string): string[] {

@@ -6,7 +6,7 @@ import { onDemand } from '../ui/kit/onDemand';
 import { whenIdle } from '../ui/kit/useIdle';
 
 const LiveChip = onDemand(async () => (await import('../custom/live/LiveChip')).LiveChip);
-const Notices = onDemand(async () => (await import('../custom/notices/Notices')).Notices);
+const Notices = onDemand(async () => (await import('../custom/notifications/messages/Notices')).Notices);
 
 /** Connects to the event stream once the first screen is idle, and refreshes the screen when others change data. */
 export function LiveConsole() {
@@ -35,5 +35,6 @@ export function LiveConsole() {
 
 /** Runs a job that other tabs delegate to this one (playing the notification sound). */
 function run(tabMessage: string): void {
-  if (tabMessage === 'sound') void import('../custom/notices/sound').then(({ playSound }) => playSound());
+  if (tabMessage === 'sound')
+    void import('../custom/notifications/messages/sound').then(({ playSound }) => playSound());
 }

@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { chinese as customChinese, english as customEnglish } from '../custom/texts';
+import { messages as customMessages } from '../custom/texts';
 import { addMessages, catalogues, messagesVersion } from '../i18n/catalogues';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from '../i18n/language';
-import { zh as uiChinese, en as uiEnglish } from '../ui/texts';
+import { messages as uiMessages } from '../ui/texts';
 
 // The texts of the first screen.
-addMessages('parley', { ...customEnglish, ui: uiEnglish }, { ...customChinese, ui: uiChinese });
+addMessages('parley', { ...customMessages, ui: uiMessages });
 
 /** Creates the i18n provider in the current language, once per console start. Messages added later are picked up. */
 export function createI18nProvider(): I18nProvider {

@@ -2,7 +2,7 @@ import { Resource } from 'react-admin';
 import { loadSchemas, schemaNow } from '../dataProvider/resources';
 import type { Outline } from '../schema/outline';
 import { consoleName } from '../schema/resource';
-import { screensOf } from '../ui/resource/screens';
+import { screensOf } from '../ui/screens';
 import { uiOf } from './resourceUis';
 
 /**

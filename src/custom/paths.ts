@@ -3,7 +3,7 @@ import type { CustomScreen } from './customScreen';
 
 /** The custom screens, those not generated from schemas. Discovered by folder. */
 export const customScreens: readonly CustomScreen[] = Object.values(
-  import.meta.glob<CustomScreen>('./*/screen.ts', { eager: true, import: 'screen' }),
+  import.meta.glob<CustomScreen>('./**/screen.ts', { eager: true, import: 'screen' }),
 );
 
 export function hasFixedHeight(path: string): boolean {

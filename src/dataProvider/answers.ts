@@ -11,6 +11,21 @@ export async function answerOf<T = unknown>(
   return unwrap(await callServer<T>(method, path, options).catch(rejectAsHttpError));
 }
 
+/** Like answerOf; null if the endpoint or the record does not exist, or is hidden from the user (404 or 405). */
+export async function answerIfThere<T = unknown>(...asked: Parameters<typeof answerOf>): Promise<T | null> {
+  try {
+    return await answerOf<T>(...asked);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** True for a 404 or 405: the resource does not exist, or is hidden from the user. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 405);
+}
+
 export function rejectAsHttpError(error: unknown): never {
   throw toHttpError(error);
 }

@@ -1,6 +1,7 @@
-import { type DataProvider, HttpError, type Identifier } from 'react-admin';
+import type { DataProvider, Identifier } from 'react-admin';
 import type { BulkAnswer, BulkChanges, BulkFailure } from '../schema/bulk';
 import { valuesAfter } from '../schema/bulk';
+import { isMissing } from './answers';
 import type { BulkCalls } from './bulk';
 
 const atOnce = 4;
@@ -55,7 +56,7 @@ async function editOne(
  */
 function otherwise<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
-    if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return instead();
+    if (isMissing(error)) return instead();
     throw error;
   };
 }

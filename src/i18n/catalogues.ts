@@ -1,18 +1,20 @@
 import englishMessages from 'ra-language-english';
-import { consoleChinese } from './consoleChinese';
-import { consoleEnglish } from './consoleEnglish';
+import type { Language, Text } from '../schema/text';
+import { messages as consoleMessages } from './consoleTexts';
 import type { ConsoleLanguage } from './language';
 import { chinese } from './reactAdminChinese';
 
-const english = { ...englishMessages, parley: { ...consoleEnglish.parley } };
+/** Messages in both languages, by their names. */
+export interface Messages {
+  readonly [name: string]: Text | Messages;
+}
 
-/**
- * The message catalogs, without what other modules add. All have the same keys, checked by the compiler and a test. They
- * are bundled, because polyglot needs them synchronously.
- */
-export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
-  'en-US': english,
-  'zh-CN': { ...chinese, parley: { ...consoleChinese.parley } },
+type Words = { [name: string]: string | Words };
+
+/** The message catalogs. They are bundled, because polyglot needs them synchronously. */
+export const catalogues: Readonly<Record<ConsoleLanguage, typeof englishMessages & { readonly parley: Words }>> = {
+  'en-US': { ...englishMessages, parley: {} },
+  'zh-CN': { ...chinese, parley: {} },
 };
 
 /**
@@ -20,13 +22,10 @@ export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
  * loaded; every module that uses these messages must import that file, directly or through an ancestor, so that they
  * exist before the first render.
  */
-export function addMessages<Messages extends object>(
-  path: 'parley' | `parley.${string}`,
-  english: Messages,
-  chinese: NoInfer<Messages>,
-): void {
-  merge(catalogues['en-US'], under(path, english));
-  merge(catalogues['zh-CN'], under(path, chinese));
+export function addMessages(path: 'parley' | `parley.${string}`, messages: Messages): void {
+  const under = path.split('.').reduceRight<Messages>((below, name) => ({ [name]: below }), messages);
+  merge(catalogues['en-US'] as unknown as Words, under, 'en');
+  merge(catalogues['zh-CN'] as unknown as Words, under, 'zh');
   version += 1;
 }
 
@@ -36,15 +35,19 @@ export function messagesVersion(): number {
 }
 
 let version = 0;
+addMessages('parley', consoleMessages.parley);
 
-function under(path: string, messages: object): object {
-  return path.split('.').reduceRight<object>((below, name) => ({ [name]: below }), messages);
+function merge(into: Words, messages: Messages, language: Language): void {
+  for (const [name, value] of Object.entries(messages)) {
+    if (isText(value)) into[name] = value[language];
+    else {
+      const below = { ...(into[name] as Words | undefined) };
+      into[name] = below;
+      merge(below, value, language);
+    }
+  }
 }
 
-function merge(into: object, messages: object): void {
-  const known = into as Record<string, unknown>;
-  for (const [name, value] of Object.entries(messages)) {
-    known[name] = typeof value === 'string' ? value : { ...(known[name] as object) };
-    if (typeof value !== 'string') merge(known[name] as object, value);
-  }
+function isText(value: Text | Messages): value is Text {
+  return typeof value.en === 'string';
 }

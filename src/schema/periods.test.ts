@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, dayStart, daysOf, isPeriod, knownZone, namedPeriods, todayIn } from './periods';
+import {
+  aMonthBefore,
+  dayAfter,
+  dayStart,
+  daysOf,
+  isPeriod,
+  knownZone,
+  monthAfter,
+  namedPeriods,
+  todayIn,
+} from './periods';
 
 test.each([
   ['today', '2026-11-20', '2026-11-21'],
@@ -73,4 +83,13 @@ test('knownZone returns UTC for a name that is not a time zone', () => {
   expect(['Asia/Shanghai', 'UTC'].map(knownZone)).toEqual(['Asia/Shanghai', 'UTC']);
   for (const name of ['', 'Mars/Olympus', '../UTC', 'UTC\t', '+08:00', 'x'.repeat(100)])
     expect(knownZone(name)).toBe('UTC');
+});
+
+test('a month before the last day of a long month is the last day of a shorter one', () => {
+  expect([aMonthBefore('2026-03-31'), aMonthBefore('2026-03-05'), aMonthBefore('2026-01-31')]).toEqual([
+    '2026-02-28',
+    '2026-02-05',
+    '2025-12-31',
+  ]);
+  expect([monthAfter('2026-01-31', -1), monthAfter('2026-11-22', 2)]).toEqual(['2025-12-01', '2027-01-01']);
 });

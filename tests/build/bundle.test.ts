@@ -75,10 +75,10 @@ describe('compressed page sizes', () => {
   });
 
   it('the chart library is one chunk, loaded by the first chart and by no page', () => {
-    const pages = ['src/custom/dashboard/DashboardPage.tsx', 'src/custom/dashboards/DashboardsPage.tsx'];
+    const pages = ['src/custom/dashboard/DashboardPage.tsx', 'src/custom/dashboard/arranged/DashboardsPage.tsx'];
     const charts = (id: string) => id.startsWith('node_modules/@mui/x-charts');
     const atOnce = filesOf(...frame, 'src/dataProvider/schemas.ts', ...pages).scripts.flatMap(modulesIn);
-    expect(atOnce).toContain('src/custom/dashboards/DashboardsPage.tsx');
+    expect(atOnce).toContain('src/custom/dashboard/arranged/DashboardsPage.tsx');
     expect(atOnce.filter(charts)).toEqual([]);
     expect(modulesOf('web').filter(charts).length).toBeGreaterThan(50);
     expect(filesOf('src/ui/charts/drawn/drawn.ts').scripts.flatMap(modulesIn).filter(charts)).toEqual(

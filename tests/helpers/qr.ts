@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { FaceCheck, FaceResult } from '../../server/kernel/identity/qr/faceCheck';
-import { digest } from '../../server/kernel/identity/tokens';
+import { digest } from '../../server/kernel/secrets/tokens';
 import { browserHeaders, type Client } from './accounts';
 import { type Company, startCompany } from './company';
 import type { TestAnswer, TestServer } from './server';

@@ -1,6 +1,6 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 import { evaluate, refused } from './evaluate';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { countForNetwork } from './networkUses';

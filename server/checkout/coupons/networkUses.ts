@@ -1,6 +1,6 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 import type { CouponFacts } from './facts';
 
 /** An unpaid order of an unverified buyer. */

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';
 import { reserveCoupon } from '../coupons/reserve';

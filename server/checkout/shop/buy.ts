@@ -12,7 +12,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 import { numberFrom } from '../orders/number';
 import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';

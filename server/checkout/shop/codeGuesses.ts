@@ -1,7 +1,7 @@
 import { codeKey } from '../../../src/schema/coupon/code';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attemptLimits';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 
 const what = 'coupon code';
 

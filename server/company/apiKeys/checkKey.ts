@@ -2,7 +2,7 @@ import { isOperators } from '../../../src/schema/permissions/permissions';
 import type { Actor } from '../../kernel/access/actor';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { CheckApiKey } from '../../kernel/identity/bearer/actors';
-import { digest, sameDigest } from '../../kernel/identity/tokens';
+import { digest, sameDigest } from '../../kernel/secrets/tokens';
 import { codesOf, type PermissionFacts } from '../access/access';
 import type { CompanyDeps } from '../deps';
 import { prefixOf } from './newKey';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { digest } from '../../kernel/identity/tokens';
+import { digest } from '../../kernel/secrets/tokens';
 
 /**
  * Creates the invitation's only valid link and invalidates earlier ones. Only the token's hash and its maker are

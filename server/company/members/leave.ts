@@ -5,8 +5,8 @@ import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTa
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Released, releaseReferences } from '../../kernel/db/records/write/clearReferences';
 import { changeRecord } from '../../kernel/db/records/write/write';
-import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
+import { newToken } from '../../kernel/secrets/tokens';
 import type { CompanyDeps } from '../deps';
 import { watchSeats } from '../seats/low';
 import { freeSeat } from '../seats/takeSeat';

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../src/schema/receipt';
 import type { Db } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
-import type { Network } from '../../kernel/identity/place';
+import type { Network } from '../../kernel/network/place';
 import type { DeliveryDeps } from '../deps';
 import { orderOfReceipt } from './link';
 import { readReceipt } from './read';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { limitedNetworkOf } from '../identity/place';
+import { limitedNetworkOf } from '../network/place';
 import { malformed } from './asRefusal';
 import { bodyRoom, type Share } from './bodyRoom';
 import { overloaded } from './overloaded';

@@ -1,4 +1,4 @@
-import { limitedNetworkOf } from '../identity/place';
+import { limitedNetworkOf } from '../network/place';
 import { type RateLimit, rateLimit } from './rateLimit';
 
 /**

@@ -1,8 +1,8 @@
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import { notSignedIn } from '../http/refusal';
+import { digest, sameDigest } from '../secrets/tokens';
 import { type FoundSession, findSession } from './sessions';
-import { digest, sameDigest } from './tokens';
 
 /** Loads the actor of a session; null if the user belongs to no company, 'frozen' if the member is disabled. */
 export type LoadActor = (db: Db, session: FoundSession) => Promise<Actor | 'frozen' | null>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
+import { limitedNetworkOf } from '../network/place';
 import { countAttempt, type Familiarity, forgetAttempts } from './attemptLimits';
-import { limitedNetworkOf } from './place';
 
 let kernel: Kernel;
 

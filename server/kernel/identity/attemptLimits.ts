@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/queries';
 import { tooFast } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
+import type { Network } from '../network/place';
 import { accountKey } from './accountKey';
-import type { Network } from './place';
 
 const windowMinutes = 15;
 const perAccountAndAddress = 5;

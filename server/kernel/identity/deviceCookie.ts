@@ -1,5 +1,5 @@
 import type { Signer } from '../secrets/signer';
-import { newToken } from './tokens';
+import { newToken } from '../secrets/tokens';
 
 /** Proves at a later sign-in that this browser has signed in to the account before; grants no access by itself. */
 export const deviceCookieName = 'parley-device';

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { deviceLabel } from '../../../src/schema/device';
 import { type Db, prepared, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
+import { networkOf } from '../network/place';
 import type { Client } from '../routes/route';
-import { networkOf } from './place';
 
 /** A kind of device and network from which a user has signed in. */
 export interface KnownDevice {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn, networkOf, placeOf, sameNetwork } from './place';
+import { countryIn, networkOf, placeOf, sameNetwork } from '../network/place';
 
 test.each([
   ['127.0.0.1', '127.0.0.1', 'this machine'],

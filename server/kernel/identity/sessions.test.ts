@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { digest } from '../secrets/tokens';
 import { endSession, findSession, openSession } from './sessions';
-import { digest } from './tokens';
 
 let kernel: Kernel;
 const [userId, otherId] = [newId(), newId()];

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Db, prepared, query } from '../db/queries';
 import type { SessionScene } from '../http/refusal';
 import type { Client } from '../routes/route';
-import { digest, newToken } from './tokens';
+import { digest, newToken } from '../secrets/tokens';
 
 /** Header that carries the session token; the sign-in response names it. */
 export const tokenName = 'satoken';

@@ -2,12 +2,12 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
+import { limitedNetworkOf } from '../network/place';
 import { createSigner } from '../secrets/signer';
+import { digest } from '../secrets/tokens';
 import { createPasswords, type Passwords } from './passwords';
-import { limitedNetworkOf } from './place';
 import { findSession } from './sessions';
 import { signIn } from './signIn';
-import { digest } from './tokens';
 
 let kernel: Kernel;
 let checked: (string | null)[];

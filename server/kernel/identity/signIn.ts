@@ -1,4 +1,5 @@
 import { type Db, prepared, query } from '../db/queries';
+import { limitedNetworkOf, networkOf } from '../network/place';
 import type { Client } from '../routes/route';
 import { typedMobile } from '../sms/accountMobile';
 import { countAttempt, type Familiarity, forgetAttempts } from './attemptLimits';
@@ -6,7 +7,6 @@ import { deviceIn } from './deviceCookie';
 import { type Entered, type EntryDeps, enter, loginFailed } from './enter';
 import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
-import { limitedNetworkOf, networkOf } from './place';
 import { recordSignIn, type SignInEntry } from './signInLog';
 
 /** Whether a user may sign in: a disabled or removed member may not. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digest, newToken, sameDigest } from './tokens';
+import { digest, newToken, sameDigest } from '../secrets/tokens';
 
 test('a token has 256 bits, in characters safe for headers and URLs', () => {
   const tokens = Array.from({ length: 1_000 }, newToken);

@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../db/queries';
 import { type FoundSession, sceneOfSession } from '../identity/sessions';
-import { digest, newToken } from '../identity/tokens';
+import { digest, newToken } from '../secrets/tokens';
 
 /** Issues a one-time ticket for a live connection of the session, valid for 30 seconds. */
 export async function issueTicket(db: Db, sessionId: string): Promise<string> {

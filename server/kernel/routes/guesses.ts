@@ -1,6 +1,6 @@
 import type { Db } from '../db/queries';
 import { countGuess, forgiveGuess } from '../identity/attemptLimits';
-import type { Network } from '../identity/place';
+import type { Network } from '../network/place';
 import type { Route } from './route';
 
 /**

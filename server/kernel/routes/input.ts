@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor';
 import { isBrowser } from '../http/origin';
 import { invalid, unsupportedType } from '../http/refusal';
 import { checkBody } from '../http/requestValues';
-import { countryIn, limitedNetworkOf } from '../identity/place';
+import { countryIn, limitedNetworkOf } from '../network/place';
 import type { Client, Route } from './route';
 
 export function rawBody({ body }: FastifyRequest): Buffer {

@@ -8,7 +8,7 @@ import { accepted } from '../http/envelope';
 import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import type { UnderWay } from '../http/underWay';
-import { limitedNetworkOf } from '../identity/place';
+import { limitedNetworkOf } from '../network/place';
 import { type AdmitDeps, admit, admitForeign, isForeign, memberOf, resendVersion, whoWasAdmitted } from './admit';
 import { answered } from './answered';
 import { withGuessesCounted } from './guesses';

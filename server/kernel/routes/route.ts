@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { CostlyKind } from '../http/rateLimits';
-import type { Network } from '../identity/place';
+import type { Network } from '../network/place';
 
 /** The context of every handler. `db` is a transaction when the request has an idempotency key. */
 export interface RouteContext {

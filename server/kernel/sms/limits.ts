@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/queries';
 import { Refusal } from '../http/refusal';
-import type { Network } from '../identity/place';
+import type { Network } from '../network/place';
 
 /** A maximum count in a window of `seconds`, which starts with the first message. */
 interface Limit {

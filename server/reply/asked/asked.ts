@@ -1,7 +1,7 @@
 import type { ChatConversation } from '../../../src/schema/chat';
 import type { OrderState } from '../../../src/schema/order';
 import type { Language } from '../../../src/schema/text';
-import type { Line } from '../guards/traffic';
+import type { Line } from './traffic';
 
 /** The messages to answer with all their context. Loaded once, before any stage runs. */
 export interface ReplyContext {

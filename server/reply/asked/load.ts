@@ -1,7 +1,6 @@
 import { isFrozen } from '../../billing/limits/frozen';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
-import { type LineRow, linesOf, trafficFacts } from '../guards/traffic';
 import { type PolicyFacts, policyFacts, policyOf } from '../policies/find';
 import type {
   AskedAccount,
@@ -12,6 +11,7 @@ import type {
   AskedProduct,
   ReplyContext,
 } from './asked';
+import { type LineRow, linesOf, trafficFacts } from './traffic';
 
 export interface WhatToAsk {
   readonly companyId: string;

@@ -1,7 +1,7 @@
 import type { ReplyContext } from '../asked/asked';
+import { loopsBefore } from '../asked/traffic';
 import type { Stage, Verdict } from '../verdict';
 import { isFlood, isLoop, isPausedForLoop, isRepeated } from './detect';
-import { loopsBefore } from './traffic';
 
 /** The first stage: decides whether an automatic reply is allowed at all, and by which stages. */
 export const askGuards: Stage = async ({ db, asked }) => {

@@ -1,6 +1,6 @@
 import type { AskedMessage } from '../asked/asked';
+import type { Line } from '../asked/traffic';
 import { normalise } from '../match/normalise';
-import type { Line } from './traffic';
 
 /** This many suspicious answers in a row count as a loop between two bots. */
 const loopAnswers = 5;

@@ -6,8 +6,8 @@ import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { AskedMessage, ReplyContext } from '../asked/asked';
 import { loadAsked } from '../asked/load';
+import { talkOf } from '../asked/traffic';
 import type { ReplyDeps } from '../deps';
-import { talkOf } from '../guards/traffic';
 import { normalise } from '../match/normalise';
 import { imagine, productOf } from './imagine';
 

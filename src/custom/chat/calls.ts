@@ -1,5 +1,4 @@
-import { HttpError } from 'react-admin';
-import { answerOf } from '../../dataProvider/answers';
+import { answerIfThere, answerOf } from '../../dataProvider/answers';
 import type { BulkAnswer } from '../../schema/bulk';
 import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../../schema/chat';
 
@@ -11,23 +10,13 @@ export function askInbox(query: InboxQuery, signal?: AbortSignal): Promise<Inbox
 }
 
 /** Fetches the counts shown on tabs and accounts; null when the backend has no counts endpoint (404 or 405). */
-export async function askCounts(signal?: AbortSignal): Promise<InboxCounts | null> {
-  try {
-    return await answerOf<InboxCounts | null>({ method: 'GET', path: '/v1/conversations/counts' }, { signal });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function askCounts(signal?: AbortSignal): Promise<InboxCounts | null> {
+  return answerIfThere({ method: 'GET', path: '/v1/conversations/counts' }, { signal });
 }
 
 /** Fetches a conversation; null when it does not exist or is not visible to the user (404 or 405). */
-export async function askConversation(id: string, signal?: AbortSignal): Promise<ChatConversation | null> {
-  try {
-    return await answerOf({ method: 'GET', path: conversationPath(id) }, { signal });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function askConversation(id: string, signal?: AbortSignal): Promise<ChatConversation | null> {
+  return answerIfThere({ method: 'GET', path: conversationPath(id) }, { signal });
 }
 
 /** Runs an action on a conversation: 'assign', 'mode', 'status' or 'label', with its input. */
@@ -56,9 +45,4 @@ const atOnce = 20;
 
 export function conversationPath(id: string): string {
   return `/v1/conversations/${encodeURIComponent(id)}`;
-}
-
-/** True for a 404 or 405: the resource does not exist, or is hidden from the user. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 404 || error.status === 405);
 }

@@ -1,57 +1,52 @@
 import { addMessages } from '../../i18n/catalogues';
-import { chinese as headChinese, english as headEnglish } from './head/texts';
-import { chinese as keysChinese, english as keysEnglish } from './keys/texts';
-import { chinese as listChinese, english as listEnglish } from './list/texts';
-import { chinese as sideChinese, english as sideEnglish } from './side/texts';
+import { messages as headMessages } from './head/texts';
+import { messages as keysMessages } from './keys/texts';
+import { messages as listMessages } from './list/texts';
+import { messages as sideMessages } from './side/texts';
 
 /** Messages of /chat outside the thread. */
-const english = {
-  title: 'Chat',
-  retry: 'Try again',
-  yesterday: 'Yesterday',
+addMessages('parley.chat', {
+  title: { en: 'Chat', zh: '聊天' },
+  retry: { en: 'Try again', zh: '重试' },
+  yesterday: { en: 'Yesterday', zh: '昨天' },
   accounts: {
-    label: 'Accounts',
-    all: 'All accounts',
-    group: 'Group %{name}',
-    add: 'Connect an account',
-    unread: '%{name}, %{smart_count} unread |||| %{name}, %{smart_count} unread',
+    label: { en: 'Accounts', zh: '账号' },
+    all: { en: 'All accounts', zh: '全部账号' },
+    group: { en: 'Group %{name}', zh: '分组“%{name}”' },
+    add: { en: 'Connect an account', zh: '接入账号' },
+    unread: {
+      en: '%{name}, %{smart_count} unread |||| %{name}, %{smart_count} unread',
+      zh: '%{name}，%{smart_count} 条未读',
+    },
   },
   panes: {
-    list: 'Width of the conversation list',
-    side: 'Width of the customer panel',
-    fold: 'Collapse the list',
-    unfold: 'Expand the list',
+    list: { en: 'Width of the conversation list', zh: '会话列表的宽度' },
+    side: { en: 'Width of the customer panel', zh: '客户面板的宽度' },
+    fold: { en: 'Collapse the list', zh: '收起列表' },
+    unfold: { en: 'Expand the list', zh: '展开列表' },
   },
-  mode: { bot: 'Handled by bot', paused: 'Bot paused', human: 'Handled by a teammate' },
-  sort: { label: 'Sort: %{order}', latest: 'latest activity', waiting: 'longest waiting' },
-  waiting: { label: 'Waiting for a reply', minutes: '%{count} min', hours: '%{count} h', days: '%{count} d' },
-  presence: { online: 'online', away: 'away' },
-  ...listEnglish,
-  ...headEnglish,
-  ...sideEnglish,
-  ...keysEnglish,
-};
-
-const chinese: typeof english = {
-  title: '聊天',
-  retry: '重试',
-  yesterday: '昨天',
-  accounts: {
-    label: '账号',
-    all: '全部账号',
-    group: '分组“%{name}”',
-    add: '接入账号',
-    unread: '%{name}，%{smart_count} 条未读',
+  mode: {
+    bot: { en: 'Handled by bot', zh: '机器人应答' },
+    paused: { en: 'Bot paused', zh: '暂由人工应答' },
+    human: { en: 'Handled by a teammate', zh: '人工应答' },
   },
-  panes: { list: '会话列表的宽度', side: '客户面板的宽度', fold: '收起列表', unfold: '展开列表' },
-  mode: { bot: '机器人应答', paused: '暂由人工应答', human: '人工应答' },
-  sort: { label: '排序：%{order}', latest: '最近消息优先', waiting: '等待最久优先' },
-  waiting: { label: '等待回复', minutes: '%{count} 分钟', hours: '%{count} 小时', days: '%{count} 天' },
-  presence: { online: '在线', away: '离开' },
-  ...listChinese,
-  ...headChinese,
-  ...sideChinese,
-  ...keysChinese,
-};
-
-addMessages('parley.chat', english, chinese);
+  sort: {
+    label: { en: 'Sort: %{order}', zh: '排序：%{order}' },
+    latest: { en: 'latest activity', zh: '最近消息优先' },
+    waiting: { en: 'longest waiting', zh: '等待最久优先' },
+  },
+  waiting: {
+    label: { en: 'Waiting for a reply', zh: '等待回复' },
+    minutes: { en: '%{count} min', zh: '%{count} 分钟' },
+    hours: { en: '%{count} h', zh: '%{count} 小时' },
+    days: { en: '%{count} d', zh: '%{count} 天' },
+  },
+  presence: {
+    online: { en: 'online', zh: '在线' },
+    away: { en: 'away', zh: '离开' },
+  },
+  ...listMessages,
+  ...headMessages,
+  ...sideMessages,
+  ...keysMessages,
+});

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf } from '../../dataProvider/answers';
+import { answerIfThere } from '../../dataProvider/answers';
 import type { ChatConversation, Colleague } from '../../schema/chat';
-import { isMissing } from './calls';
 
 export interface Colleagues {
   readonly all: readonly Colleague[];
@@ -23,12 +22,7 @@ export function useColleagues(accountId: string | null = null): Colleagues {
     queryFn: async ({ signal }) => {
       const query = accountId === null ? '' : `?accountId=${encodeURIComponent(accountId)}`;
       const path = `/v1/conversations/colleagues${query}`;
-      try {
-        return (await answerOf<readonly Colleague[] | null>({ method: 'GET', path }, { signal })) ?? [];
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      return (await answerIfThere<readonly Colleague[]>({ method: 'GET', path }, { signal })) ?? [];
     },
     staleTime: 60_000,
   });

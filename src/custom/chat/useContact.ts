@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answers';
+import { answerIfThere } from '../../dataProvider/answers';
 import { useLiveEvents } from '../../live/live';
 import { useAllowed } from '../../ui/resource/may';
-import { isMissing } from './calls';
 
 export interface Contact {
   readonly id: string;
@@ -29,14 +28,8 @@ export function useContact(id: string | null) {
   const mayList = useAllowed('contacts:list');
   const { data, error, refetch } = useQuery({
     queryKey: contactKey(id ?? ''),
-    queryFn: async ({ signal }) => {
-      try {
-        return await answerOf<Contact>({ method: 'GET', path: `/v1/contacts/${encodeURIComponent(id!)}` }, { signal });
-      } catch (problem) {
-        if (isMissing(problem)) return null;
-        throw problem;
-      }
-    },
+    queryFn: ({ signal }) =>
+      answerIfThere<Contact>({ method: 'GET', path: `/v1/contacts/${encodeURIComponent(id!)}` }, { signal }),
     enabled: id !== null && mayList,
   });
   useLiveEvents((events) => {

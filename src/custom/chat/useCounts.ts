@@ -7,14 +7,21 @@ import { useSpaced } from './useSpaced';
 
 export const countsKey = ['inbox-counts'] as const;
 
-/** Counts for tabs and accounts: undefined while loading, null when the backend has no counts endpoint. */
-export function useCounts(): InboxCounts | null | undefined {
+interface CountsOptions {
+  readonly isAsked?: boolean;
+  /** Polling interval without a live connection. */
+  readonly everyMs?: number;
+}
+
+/** Counts for tabs, accounts and badges: undefined while loading, null when the backend has no counts endpoint. */
+export function useCounts({ isAsked = true, everyMs = 10_000 }: CountsOptions = {}): InboxCounts | null | undefined {
   const client = useQueryClient();
   const isLive = useLiveState() === 'online';
   const { data } = useQuery({
     queryKey: countsKey,
     queryFn: ({ signal }) => askCounts(signal),
-    refetchInterval: (query) => !isLive && query.state.data !== null && 10_000,
+    enabled: ({ state }) => isAsked && state.data !== null,
+    refetchInterval: ({ state }) => !isLive && state.data !== null && everyMs,
   });
   const again = useSpaced(() => client.invalidateQueries({ queryKey: countsKey }), 1_500);
   useLiveEvents((events) => {

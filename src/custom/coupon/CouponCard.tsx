@@ -2,10 +2,9 @@ import type { ConsoleLanguage } from '../../i18n/language';
 import { offerText } from '../../schema/coupon/offer';
 import type { SharedCoupon } from '../../schema/coupon/shared';
 import { formatMoney } from '../../schema/money';
-import { languageOf } from '../../schema/text';
+import { fillText, languageOf } from '../../schema/text';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { CopyButton } from '../receipt/CopyButton';
-import { filled } from '../receipt/texts';
 import type { CouponTexts } from './texts';
 
 interface CouponCardProps {
@@ -65,16 +64,16 @@ function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: Consol
   const { currency, minAmount, minQuantity, perContactLimit, startsAt, endsAt, condition } = coupon;
   const time = (at: string) => formatDateTime(at, language);
   const lines = [
-    condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: time(startsAt) }),
-    endsAt === null ? texts.noEnd : filled(texts.ends, { at: time(endsAt) }),
-    minAmount && filled(texts.minAmount, { amount: formatMoney(minAmount, currency, languageOf(language)) }),
-    minQuantity && minQuantity > 1 && filled(texts.minQuantity, { count: minQuantity }),
+    condition === 'waiting' && startsAt !== null && fillText(texts.starts, { at: time(startsAt) }),
+    endsAt === null ? texts.noEnd : fillText(texts.ends, { at: time(endsAt) }),
+    minAmount && fillText(texts.minAmount, { amount: formatMoney(minAmount, currency, languageOf(language)) }),
+    minQuantity && minQuantity > 1 && fillText(texts.minQuantity, { count: minQuantity }),
     productsLine(coupon, texts, language),
     coupon.hasExceptions && texts.exceptions,
     coupon.accountsFor === 'chosen' && texts.accounts,
     texts.customers[coupon.customersFor],
     perContactLimit === 1 && texts.once,
-    perContactLimit && perContactLimit > 1 && filled(texts.times, { count: perContactLimit }),
+    perContactLimit && perContactLimit > 1 && fillText(texts.times, { count: perContactLimit }),
   ];
   return lines.filter((line) => typeof line === 'string');
 }
@@ -82,6 +81,6 @@ function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: Consol
 function productsLine({ products, moreProducts }: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage) {
   if (products === null || products.length === 0) return null;
   const named = products.join(language === 'zh-CN' ? '、' : ', ');
-  const all = moreProducts > 0 ? filled(texts.andMore, { products: named, count: moreProducts }) : named;
-  return filled(texts.products, { products: all });
+  const all = moreProducts > 0 ? fillText(texts.andMore, { products: named, count: moreProducts }) : named;
+  return fillText(texts.products, { products: all });
 }

@@ -7,15 +7,14 @@ import { isCounting } from '../../ui/figures/counting';
 import { formatFigure } from '../../ui/figures/format';
 import { onDemand } from '../../ui/kit/onDemand';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useAddress } from './address';
+import { figuresQuery, useAddress } from './address';
 import { currentBreakdown, tableAsked } from './breakdown/asked';
+import { useFigures, useRefreshing } from './figures/useFigures';
 import { FilterBar } from './filters/FilterBar';
+import { Unavailable } from './frame/Unavailable';
 import { KeyFigures } from './measures/KeyFigures';
 import { NothingYet } from './NothingYet';
-import { NotThere } from './NotThere';
 import { NowRow } from './now/NowRow';
-import { useFigures, useLiveFigures } from './useFigures';
-import { useOverview } from './useOverview';
 
 const Breakdown = onDemand(
   async () => (await import('./breakdown/Breakdown')).Breakdown,
@@ -24,12 +23,17 @@ const Breakdown = onDemand(
 
 /** Dashboard for users who may see the company's metrics: current state, the period's metrics, and their breakdown. */
 export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: boolean) => void }) {
+  const translate = useTranslate();
   const address = useAddress();
-  useLiveFigures();
-  const { data, error, isPlaceholderData, refetch, today } = useOverview(address);
+  useRefreshing(refreshed, 5_000);
+  const { data, error, isPlaceholderData, refetch, today } = useFigures<FiguresOverview>(
+    name,
+    (day) => ({ of: 'overview', ...figuresQuery(address, day) }),
+    { keepsFormer: true },
+  );
   const { codes } = usePermissions();
   // Prefetches the breakdown table, whose code loads later, so that all metrics share one request.
-  useFigures(tableAsked(currentBreakdown(address, codes), address, today));
+  useFigures(name, () => tableAsked(currentBreakdown(address, codes), address, today));
   const isStanding = data !== undefined || error !== null;
   useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
   if (data !== undefined && isNew(data)) return <NothingYet />;
@@ -39,7 +43,9 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
       {!isFailed && <NowRow now={data?.now} filters={address.filters} />}
       <FilterBar address={address} today={today} />
       {isFailed ? (
-        <NotThere isWhole error={error} onRetry={() => void refetch()} />
+        <Unavailable className="parley-card dashboard-note gap-8" error={error} onRetry={refetch}>
+          <h2>{translate(isCounting(error) ? 'parley.ui.figures.counting' : 'parley.dashboard.failed')}</h2>
+        </Unavailable>
       ) : (
         <>
           <KeyFigures address={address} overview={data} isOld={isPlaceholderData} />
@@ -50,6 +56,22 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
     </>
   );
 }
+
+/** Name of the queries of this page. */
+const name = 'day';
+/** Resources whose changes affect metrics or live counts. */
+const heeds = [
+  'conversations',
+  'messages',
+  'accounts',
+  'orders',
+  'deliveries',
+  'codes',
+  'code-pools',
+  'code-batches',
+  'reply-decisions',
+];
+const refreshed = [{ name, heeds }];
 
 /** A new company: no account connected and no activity. */
 function isNew({ now, measures }: FiguresOverview): boolean {

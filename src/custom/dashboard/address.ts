@@ -10,6 +10,7 @@ import {
   isOneOf,
   usualDashboard,
 } from '../../schema/dashboard';
+import { dashboardDays } from '../../schema/dashboardDays';
 import { keepScroll } from '../../ui/resource/paths';
 
 /** Metric filters; the names are used by the API and the URL. */
@@ -46,6 +47,13 @@ export function useAddress(): Address {
     [place, remember, setParams],
   );
   return useMemo(() => ({ ...place, choose, link: `/dashboard?${paramsOf(place)}` }), [place, choose]);
+}
+
+/** Query parameters for period, comparison and filters. */
+export function figuresQuery({ period, compare, filters }: DashboardState, today: string) {
+  const { from, to } = dashboardDays(period, today);
+  const beside = compare === 'previous' && period === 'thisMonth' ? 'month' : compare;
+  return { from, to, compare: beside, ...filters };
 }
 
 /** Number of active filters. */

@@ -1,5 +1,4 @@
-import { HttpError } from 'react-admin';
-import { answerOf } from '../../dataProvider/answers';
+import { answerIfThere, answerOf } from '../../dataProvider/answers';
 import { restClient } from '../../dataProvider/restClient';
 import type { Notification, Unread } from '../../schema/notification';
 
@@ -15,13 +14,8 @@ export interface NotificationPage {
 
 /** Unread count; null if the backend has no notifications. */
 export async function askUnread(signal?: AbortSignal): Promise<Unread | null> {
-  try {
-    const answer = await answerOf<Partial<Unread> | null>({ method: 'GET', path: `${path}/unread-count` }, { signal });
-    return typeof answer?.unread === 'number' ? { unread: answer.unread, latest: answer.latest ?? null } : null;
-  } catch (error) {
-    if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return null;
-    throw error;
-  }
+  const answer = await answerIfThere<Partial<Unread>>({ method: 'GET', path: `${path}/unread-count` }, { signal });
+  return typeof answer?.unread === 'number' ? { unread: answer.unread, latest: answer.latest ?? null } : null;
 }
 
 export async function askPage(

@@ -1,17 +1,8 @@
 import { addMessages } from '../../i18n/catalogues';
 
-const english = {
-  title: 'Plan limit reached',
-  used: '%{used} of %{max} used',
-  see: 'View plans',
-  close: 'Close',
-};
-
-const chinese: typeof english = {
-  title: '超出套餐上限',
-  used: '已用 %{used} / %{max}',
-  see: '查看套餐',
-  close: '关闭',
-};
-
-addMessages('parley.planLimit', english, chinese);
+addMessages('parley.planLimit', {
+  title: { en: 'Plan limit reached', zh: '超出套餐上限' },
+  used: { en: '%{used} of %{max} used', zh: '已用 %{used} / %{max}' },
+  see: { en: 'View plans', zh: '查看套餐' },
+  close: { en: 'Close', zh: '关闭' },
+});

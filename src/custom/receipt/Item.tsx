@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReceiptItem } from '../../schema/receipt';
+import { fillText } from '../../schema/text';
 import { Button } from '../../ui/kit/Button';
 import { CopyButton } from './CopyButton';
 import { useReceiptTexts } from './language';
-import { filled } from './texts';
 import { Unit } from './Unit';
 
 interface ItemProps {
@@ -34,12 +34,12 @@ export function Item({ item, isOver, money, time }: ItemProps) {
           {item.title}
           {item.sku !== null && <small className="muted type-small">{item.sku}</small>}
         </strong>
-        <span className="muted type-ui tabular one-line">{filled(texts.quantity, { count: item.quantity })}</span>
+        <span className="muted type-ui tabular one-line">{fillText(texts.quantity, { count: item.quantity })}</span>
         <span className="muted type-ui tabular one-line">{money(item.amount)}</span>
       </div>
       {!isQuiet && word !== null && (
         <p className="receipt-note flush muted type-ui rounded sunken" data-state={item.state}>
-          {word} {item.dueAt !== null && filled(texts.due, { at: time(item.dueAt) })}
+          {word} {item.dueAt !== null && fillText(texts.due, { at: time(item.dueAt) })}
         </p>
       )}
       {item.units.length > 0 && (

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
 import type { Receipt } from '../../schema/receipt';
+import { fillText } from '../../schema/text';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Button } from '../../ui/kit/Button';
 import { Item } from './Item';
 import { useReceiptLanguage, useReceiptTexts } from './language';
-import { filled } from './texts';
 
 interface OrderCardProps {
   readonly receipt: Receipt;
@@ -40,7 +40,7 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   return (
     <article className="receipt-card" aria-busy={isBusy}>
       <header className="receipt-order row wrap between">
-        <h1>{filled(texts.order, { number: receipt.orderNumber })}</h1>
+        <h1>{fillText(texts.order, { number: receipt.orderNumber })}</h1>
         <span
           className="receipt-state type-small semibold pill sunken"
           data-tone={isPartly ? 'warning' : tones[receipt.state]}
@@ -50,7 +50,7 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
       </header>
       {receipt.isOver && (
         <p className="receipt-note flush muted type-ui rounded sunken">
-          {filled(texts.over, { at: time(receipt.until) })}
+          {fillText(texts.over, { at: time(receipt.until) })}
         </p>
       )}
       <ul className="receipt-items">

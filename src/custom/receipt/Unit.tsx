@@ -1,9 +1,9 @@
 import type { ReceiptUnit } from '../../schema/receipt';
+import { fillText } from '../../schema/text';
 import { Button } from '../../ui/kit/Button';
 import { EyeIcon, EyeOffIcon } from '../../ui/public/icons';
 import { CopyButton } from './CopyButton';
 import { useReceiptTexts } from './language';
-import { filled } from './texts';
 
 interface UnitProps {
   readonly unit: ReceiptUnit;
@@ -16,7 +16,7 @@ interface UnitProps {
 export function Unit({ unit, isShown, onTurn }: UnitProps) {
   const texts = useReceiptTexts();
   const { kind, content, index, url } = unit;
-  const name = filled(texts.code, { index });
+  const name = fillText(texts.code, { index });
   // Only http(s) URLs become links: content is user-supplied and must not run scripts.
   const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
   return (

@@ -19,7 +19,7 @@ const AppearanceForm = onDemand(
 );
 
 const NoticesTab = onDemand(
-  async () => (await import('../notices/NoticesTab')).NoticesTab,
+  async () => (await import('../notifications/settings/NoticesTab')).NoticesTab,
   <div className="parley-form-wait" />,
 );
 

@@ -1,22 +1,20 @@
 import { inSentence } from '../../schema/text';
 import './texts';
-import '../form/form.css';
-import { Alert, Button, Dialog } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { BulkChanges } from '../../schema/bulk';
 import type { ResourceSchema } from '../../schema/resource';
+import { FormDialog } from '../form/FormDialog';
 import { FormRecordContext } from '../form/FormRecord';
 import { UploadingContext, useUploading } from '../form/uploading';
 import { useConfirm } from '../kit/confirm/useConfirm';
-import { IconButton } from '../kit/IconButton';
-import { useNarrow } from '../kit/useNarrow';
+import type { BulkOutcome } from '../resource/runOver';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkField } from './BulkField';
 import { BulkProgressBar } from './BulkProgressBar';
-import type { BulkOutcome } from './runOver';
 import { useBulkForm } from './useBulkForm';
 import type { useBulkRun } from './useBulkRun';
 
@@ -41,7 +39,6 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
   const language = useLanguage();
   const confirm = useConfirm();
   const provider = useDataProvider<ConsoleProvider>();
-  const narrow = useNarrow();
   const id = useId();
   const [isUntouched, setUntouched] = useState(false);
   const [isUploading, countUpload] = useUploading();
@@ -63,23 +60,12 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
   const { form, chosen, choose, submit, general } = useBulkForm(schema, send);
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={narrow}
-      onClose={progress === null ? onClose : undefined}
-      aria-labelledby={id}
+    <FormDialog
+      id={id}
+      title={translate('parley.ui.bulk.form.title', { total, name })}
+      isBusy={progress !== null}
+      onClose={onClose}
     >
-      <header className="parley-over-head row between gap-12">
-        <h2 id={id}>{translate('parley.ui.bulk.form.title', { total, name })}</h2>
-        <IconButton
-          icon="close"
-          label={translate('parley.ui.form.close')}
-          disabled={progress !== null}
-          onClick={onClose}
-        />
-      </header>
       <FormProvider {...form}>
         <FormRecordContext value={{ schema, record: null }}>
           <form
@@ -130,6 +116,6 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
           </form>
         </FormRecordContext>
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { saveDownload } from '../../dataProvider/download';
 import { byteOrderMark, csvLine, safeText } from '../../schema/csv/text';
 import type { ResourceSchema } from '../../schema/resource';
 import { errorText } from '../resource/errorText';
+import type { BulkOutcome } from '../resource/runOver';
 import { useLanguage } from '../resource/useLanguage';
-import type { BulkOutcome } from './runOver';
 
 export interface BulkReportProps {
   readonly schema: ResourceSchema;

@@ -3,8 +3,8 @@ import type { BulkCalls } from '../../dataProvider/bulk';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { ResourceSchema } from '../../schema/resource';
 import { useConfirm } from '../kit/confirm/useConfirm';
-import type { Selection } from '../list/selection';
 import { deleteText } from '../recentlyDeleted/deleteText';
+import type { Selection } from '../resource/selection';
 import { useLanguage } from '../resource/useLanguage';
 
 /** Deletes the selected records after a confirmation; `total` is the formatted count. */

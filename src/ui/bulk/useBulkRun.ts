@@ -4,8 +4,8 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { BulkAnswer } from '../../schema/bulk';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import type { Selection } from '../list/selection';
-import { type BulkOutcome, idsAsText, runOver } from './runOver';
+import { type BulkOutcome, idsAsText, runOver } from '../resource/runOver';
+import type { Selection } from '../resource/selection';
 
 export interface BulkProgress {
   readonly finished: number;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Selection } from '../list/selection';
+import type { Selection } from '../resource/selection';
 import { useLanguage } from '../resource/useLanguage';
 
 /** Formatted number of matches: '12,345', or an estimate as '10,000+'. */

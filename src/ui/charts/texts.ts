@@ -1,8 +1,6 @@
 import { addMessages } from '../../i18n/catalogues';
 
 /** Messages of charts. */
-const english = { none: 'No data' };
-
-const chinese: typeof english = { none: '无数据' };
-
-addMessages('parley.ui.charts', english, chinese);
+addMessages('parley.ui.charts', {
+  none: { en: 'No data', zh: '无数据' },
+});

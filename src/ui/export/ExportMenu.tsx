@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ExportOrder } from '../../dataProvider/bulk';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
-import { useSelection } from '../list/selection';
+import { useSelection } from '../resource/selection';
 import { useLanguage } from '../resource/useLanguage';
 
 export interface ExportMenuProps {

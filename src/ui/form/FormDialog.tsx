@@ -11,11 +11,13 @@ interface FormDialogProps {
   readonly id: string;
   readonly title: string;
   readonly onClose: () => void;
+  /** It cannot be closed now. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog, full screen on phones. Backdrop clicks do not close it. */
-export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
+export function FormDialog({ id, title, onClose, isBusy = false, children }: FormDialogProps) {
   const translate = useTranslate();
   const narrow = useNarrow();
   return (
@@ -24,12 +26,12 @@ export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
       fullWidth
       maxWidth="sm"
       fullScreen={narrow}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       aria-labelledby={id}
     >
       <header className="parley-over-head row between gap-12">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={onClose} />
+        <IconButton icon="close" label={translate('parley.ui.form.close')} disabled={isBusy} onClick={onClose} />
       </header>
       {children}
     </Dialog>

@@ -12,9 +12,9 @@ import { BeyondPlan } from '../plan/BeyondPlan';
 import type { May } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
+import { type Selection, withShift } from '../resource/selection';
 import { RowActions } from './RowActions';
 import { RowPicture } from './RowPicture';
-import { type Selection, withShift } from './selection';
 import type { RecordLinks } from './useRecordLinks';
 
 export interface ListRowProps {

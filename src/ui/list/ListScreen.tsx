@@ -11,6 +11,7 @@ import { PlanUseLink } from '../plan/PlanUseLink';
 import { DeletedButton } from '../recentlyDeleted/DeletedButton';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
+import { useSelection, WithSelection } from '../resource/selection';
 import { useLanguage } from '../resource/useLanguage';
 import { ViewsButton } from '../views/ViewsButton';
 import { ColumnsButton } from './ColumnsButton';
@@ -24,7 +25,6 @@ import { ListTable } from './ListTable';
 import { ListTabs } from './ListTabs';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
-import { useSelection, WithSelection } from './selection';
 import { useFocusKept } from './useFocusKept';
 import { useRecordLinks } from './useRecordLinks';
 

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { Tick } from '../kit/Tick';
-import { useSelection } from './selection';
+import { useSelection } from '../resource/selection';
 
 /** Selects or deselects all records of the page; selections on other pages stay. */
 export function SelectPage() {

@@ -1,30 +1,15 @@
 import { addMessages } from '../../i18n/catalogues';
 
 /** Messages for message types. */
-const english = {
+addMessages('parley.ui.messages', {
   kind: {
-    text: 'Text',
-    image: 'Image',
-    file: 'File',
-    product: 'Product',
-    coupon: 'Coupon',
-    delivery: 'Delivery',
-    system: 'Event',
+    text: { en: 'Text', zh: '文本' },
+    image: { en: 'Image', zh: '图片' },
+    file: { en: 'File', zh: '文件' },
+    product: { en: 'Product', zh: '商品' },
+    coupon: { en: 'Coupon', zh: '优惠券' },
+    delivery: { en: 'Delivery', zh: '发货' },
+    system: { en: 'Event', zh: '事件' },
   },
-  kindOf: '%{kind}: %{name}',
-};
-
-const chinese: typeof english = {
-  kind: {
-    text: '文本',
-    image: '图片',
-    file: '文件',
-    product: '商品',
-    coupon: '优惠券',
-    delivery: '发货',
-    system: '事件',
-  },
-  kindOf: '%{kind}：%{name}',
-};
-
-addMessages('parley.ui.messages', english, chinese);
+  kindOf: { en: '%{kind}: %{name}', zh: '%{kind}：%{name}' },
+});

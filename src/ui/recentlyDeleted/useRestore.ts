@@ -1,8 +1,8 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { ResourceSchema } from '../../schema/resource';
-import { runOver } from '../bulk/runOver';
 import { errorText } from '../resource/errorText';
+import { runOver } from '../resource/runOver';
 
 /** Restores deleted records and notifies of the result. */
 export function useRestore(schema: ResourceSchema): (ids: readonly string[]) => Promise<void> {

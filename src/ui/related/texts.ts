@@ -1,12 +1,6 @@
 /** Messages of related records, under `parley.ui.related` in the catalogues. */
-export const english = {
-  all: 'View in list',
-  none: 'None yet.',
-  page: 'Page %{page} of %{pages}',
-};
-
-export const chinese: typeof english = {
-  all: '在列表中打开',
-  none: '暂无。',
-  page: '第 %{page} / %{pages} 页',
+export const messages = {
+  all: { en: 'View in list', zh: '在列表中打开' },
+  none: { en: 'None yet.', zh: '暂无。' },
+  page: { en: 'Page %{page} of %{pages}', zh: '第 %{page} / %{pages} 页' },
 };

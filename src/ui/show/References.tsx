@@ -1,9 +1,9 @@
 import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import { CheckTree } from '../checkTree/CheckTreeOnDemand';
 import { ReferenceText } from '../fields/ReferenceText';
 import { mayOf } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
-import { CheckTree } from '../tree/CheckTreeOnDemand';
 
 export interface ReferencesProps {
   readonly field: ReferenceField | ReferencesField;

@@ -1,15 +1,7 @@
-export const english = {
-  edit: 'Edit',
-  print: 'Print',
-  delete: 'Delete',
-  record: 'Record',
-  copyId: 'Copy ID',
-};
-
-export const chinese: typeof english = {
-  edit: '编辑',
-  print: '打印',
-  delete: '删除',
-  record: '记录',
-  copyId: '复制编号',
+export const messages = {
+  edit: { en: 'Edit', zh: '编辑' },
+  print: { en: 'Print', zh: '打印' },
+  delete: { en: 'Delete', zh: '删除' },
+  record: { en: 'Record', zh: '记录' },
+  copyId: { en: 'Copy ID', zh: '复制编号' },
 };

@@ -1,7 +1,6 @@
 import './tree.css';
 import type { ItemInstance, TreeInstance } from '@headless-tree/core';
 import { useMediaQuery } from '@mui/material';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useVirtualRows } from '../kit/useVirtualRows';
 import { DropMark } from './DropMark';
 import { type DragRules, useDrag } from './drag';
 import { type RowView, TreeRow } from './TreeRow';
@@ -49,9 +49,6 @@ export interface TreeViewProps {
   readonly ref?: Ref<TreeHandle>;
 }
 
-/** Up to this number all rows are rendered, so that browser search and print include them and nothing is measured. */
-const fewRows = 150;
-
 /**
  * Generic virtualized tree with expand arrows, indentation and keyboard navigation. Row contents are supplied by the
  * caller.
@@ -60,7 +57,6 @@ export function TreeView(props: TreeViewProps) {
   const { label, source, expanded, nameOf, attributesOf, onMenu, onPress, row, drag } = props;
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
   const treeId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
   const tree = useHeadlessTree(props);
   const items = tree.getItems();
   // The library returns a new array only when the rows change.
@@ -68,20 +64,13 @@ export function TreeView(props: TreeViewProps) {
   const open = useMemo(() => new Set(expanded), [expanded]);
   const focusedAt = Math.max(0, tree.getFocusedItem()?.getItemMeta().index ?? 0);
 
-  const virtual = useVirtualizer({
+  const { scroller, shown } = useVirtualRows({
     count: items.length,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // The focused row stays rendered, as unmounting it would lose the focus.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      if (focusedAt >= items.length || seen.includes(focusedAt)) return seen;
-      return [...seen, focusedAt].sort((a, b) => a - b);
-    },
+    few: 150,
+    keptAt: () => focusedAt,
   });
-  const shown =
-    items.length <= fewRows ? items.map((_, index) => index) : virtual.getVirtualItems().map((v) => v.index);
 
   const { focus, reveal } = useFocus(tree, (id) => {
     scrollToRow(scroller.current, tree.getItemInstance(id).getItemMeta().index, rowHeight);

@@ -68,6 +68,6 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'A message that concerns the user plays a sound, and shows a system notification while the console is hidden, in one tab only and not in quiet hours',
-    tests: ['tests/web/console/notices.long.test.tsx', 'src/custom/notices/important.test.ts'],
+    tests: ['tests/web/console/notices.long.test.tsx', 'src/custom/notifications/messages/important.test.ts'],
   },
 ];

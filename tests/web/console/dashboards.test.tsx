@@ -6,7 +6,7 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 const site = consoleUnderTest();
 
 beforeAll(async () => {
-  await import('../../../src/custom/dashboards/DashboardsPage');
+  await import('../../../src/custom/dashboard/arranged/DashboardsPage');
 });
 
 const widgets = () =>

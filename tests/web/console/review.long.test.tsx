@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { english } from '../../../src/custom/review/texts';
+import { messages } from '../../../src/custom/review/texts';
 import { deliveryReasons } from '../../../src/schema/order';
 import type { Client } from '../../helpers/accounts';
 import { customerWrites, makeAccount } from '../../helpers/chat';
@@ -49,7 +49,7 @@ const sure = async (name: string) =>
 test('the explanation beside a reason does not repeat its words', () => {
   const words = (text: string) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   for (const [reason, chip] of Object.entries(deliveryReasons)) {
-    const said = new Set(words(english.why[reason as keyof typeof english.why] ?? ''));
+    const said = new Set(words(messages.why[reason as keyof typeof messages.why]?.en ?? ''));
     const repeated = words(chip.en).filter((word) => said.has(word));
     expect([reason, repeated.length < words(chip.en).length / 2 ? [] : repeated]).toEqual([reason, []]);
   }

@@ -6,7 +6,7 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
 await Promise.all([import('../../../src/ui/tree/ResourceTree'), import('../../../src/ui/show/ResourceShow')]);
-await import('../../../src/ui/tree/CheckTree');
+await import('../../../src/ui/checkTree/CheckTree');
 
 let owner: Client;
 beforeAll(async () => {

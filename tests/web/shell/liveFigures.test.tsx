@@ -3,10 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useFigures, useLiveFigures } from '../../../src/custom/dashboard/useFigures';
-import { useOverview } from '../../../src/custom/dashboards/asked/figures';
-import { useRefreshing } from '../../../src/custom/dashboards/asked/useRefreshing';
-import type { PlacedWidget } from '../../../src/custom/dashboards/kind';
+import { useFigures, useRefreshing } from '../../../src/custom/dashboard/figures/useFigures';
 import { forget, onServerFrame } from '../../../src/live/state';
 import type { LiveEvent } from '../../../src/schema/live';
 import { faultyServer } from '../../helpers/faultyServer';
@@ -78,29 +75,19 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
+// An event after a quiet period causes a request after a short delay; later events after the interval.
+const momentMs = 2_000;
+const first = 1;
+
 describe.each([
-  {
-    name: 'the figures of the dashboard',
-    first: 1,
-    // An event after a quiet period causes a request after a short delay; later events after the interval.
-    momentMs: 2_000,
-    everyMs: 5_000,
-    hook: () => {
-      useLiveFigures();
-      return useFigures({ of: 'overview' });
-    },
-  },
-  {
-    name: 'the widgets of the company’s page',
-    first: 1,
-    momentMs: 1_000,
-    everyMs: 10_000,
-    hook: () => {
-      useRefreshing(shown);
-      return useOverview('growth', ({ today }) => ({ from: today, to: today }));
-    },
-  },
-])('$name', ({ first, momentMs, everyMs, hook }) => {
+  { name: 'the figures of the dashboard', everyMs: 5_000 },
+  { name: 'the widgets of the company’s page', everyMs: 10_000 },
+])('$name', ({ everyMs }) => {
+  const hook = () => {
+    useRefreshing([{ name: 'growth', heeds: ['orders'] }], everyMs);
+    return useFigures('growth', () => ({ of: 'overview' }));
+  };
+
   test('are requested once after a change', async () => {
     await show(hook, first);
     await happens({});
@@ -169,17 +156,20 @@ describe.each([
   });
 });
 
-const shown: readonly PlacedWidget[] = [
-  {
-    name: 'growth',
-    size: 'S',
-    kind: {
-      name: 'growth',
-      icon: '',
-      size: 'S',
-      permission: null,
-      heeds: ['orders'],
-      Content: () => null,
-    },
-  },
-];
+test('a change refetches the parts that it affects only', async () => {
+  const parts = [
+    { name: 'sales', heeds: ['orders'] },
+    { name: 'plan', heeds: ['members'] },
+    { name: 'log', heeds: ['*'] },
+  ];
+  await show(() => {
+    useRefreshing(parts, 5_000);
+    const [sales, plan, log] = parts.map(({ name }) => useFigures(name, () => ({ of: 'overview', name })));
+    return { isFetching: sales!.isFetching || plan!.isFetching || log!.isFetching };
+  }, first);
+  await happens({ resource: 'members' });
+  await pass(momentMs);
+  await becomes(first + 1);
+  const query = new URL(seen.at(-1)!.path, 'http://parley').searchParams.get('asked')!;
+  expect((JSON.parse(query) as { readonly name: string }[]).map(({ name }) => name)).toEqual(['plan', 'log']);
+});

@@ -9,7 +9,7 @@ import { rowsOf, treeProvider } from './treeProvider';
 
 const { renderConsole } = generatedScreens();
 
-await import('../../../src/ui/tree/CheckTree');
+await import('../../../src/ui/checkTree/CheckTree');
 
 const keepers = (pick: 'any' | 'each' | 'leaves') =>
   defineResource({

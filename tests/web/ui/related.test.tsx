@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { endSession } from '../../../src/authProvider/sessionEnd';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
-import { screensOf } from '../../../src/ui/resource/screens';
+import { screensOf } from '../../../src/ui/screens';
 import { beSignedIn } from '../../helpers/faultyServer';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { user } from '../../helpers/user';

@@ -8,7 +8,7 @@ import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { permissionsOf } from '../../../src/schema/permissions/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';
-import { screensOf } from '../../../src/ui/resource/screens';
+import { screensOf } from '../../../src/ui/screens';
 import { faultyServer, success } from '../../helpers/faultyServer';
 
 // Loaded before the tests, not within the first one.

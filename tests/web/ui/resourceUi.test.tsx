@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { prefetchUi, type ResourceUi, type UiOf, WithResourceUi } from '../../../src/ui/resource/resourceUi';
-import { screensOf } from '../../../src/ui/resource/screens';
+import { screensOf } from '../../../src/ui/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { isRecordId } from '../../../../src/schema/values';
-import type { Network } from '../../../kernel/identity/place';
+import type { Network } from '../../../kernel/network/place';
 import type { Cookie } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 

@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import { keyRefused } from '../../http/refusal';
+import type { Network } from '../../network/place';
+import { digest } from '../../secrets/tokens';
 import { countGuess } from '../attemptLimits';
-import type { Network } from '../place';
-import { digest } from '../tokens';
 
 /** Checks a key and loads its actor; 'expired' or 'disabled', or null for an unknown key. */
 export type CheckApiKey = (db: Db, key: string) => Promise<Actor | 'expired' | 'disabled' | null>;

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Language } from '../../../../src/schema/text';
 import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
+import type { Network } from '../../network/place';
+import { digest, newToken } from '../../secrets/tokens';
 import { countMessage, resendAfterSeconds } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { assertMaySend, numberKey, putMessage, type SmsDeps } from '../../sms/sms';
 import { countGuess, forgiveGuess } from '../attemptLimits';
-import type { Network } from '../place';
-import { digest, newToken } from '../tokens';
 
 export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
 

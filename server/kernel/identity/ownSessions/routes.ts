@@ -1,9 +1,9 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { query } from '../../db/queries';
 import { notFound } from '../../http/refusal';
+import { placeOf } from '../../network/place';
 import { type MemberContext, memberRoute, type Route } from '../../routes/route';
 import { knownDevices } from '../knownDevices';
-import { placeOf } from '../place';
 import { endOtherSessions, endSessionOf } from '../sessions';
 import { sessionsOf } from './sessionList';
 import { signInsOf } from './signIns';

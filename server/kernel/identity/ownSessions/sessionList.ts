@@ -1,6 +1,6 @@
 import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
-import { type LoginPlace, placeOf } from '../place';
+import { type LoginPlace, placeOf } from '../../network/place';
 import { type SignInMethod, sceneOfSession } from '../sessions';
 
 /** A valid session, as shown to its user and to those who may end it. */

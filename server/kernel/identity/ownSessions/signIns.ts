@@ -1,6 +1,6 @@
 import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
-import { type LoginPlace, placeOf } from '../place';
+import { type LoginPlace, placeOf } from '../../network/place';
 
 /** A sign-in attempt, as shown to the user. */
 export interface OwnSignIn {

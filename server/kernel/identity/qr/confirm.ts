@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/actor';
 import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import type { Client } from '../../routes/route';
+import { digest } from '../../secrets/tokens';
 import { reauthenticate } from '../reauthenticate';
 import { recordSignIn } from '../signInLog';
-import { digest } from '../tokens';
 import type { QrDeps } from './deps';
 import type { StartedFaceCheck } from './faceCheck';
 import { alreadyDone, canceled, expired, faceUnreachable, wrongPair } from './refusals';

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
+import { digest } from '../../secrets/tokens';
 import { recordSignIn } from '../signInLog';
-import { digest } from '../tokens';
 import type { FaceCheck, FaceResult, FaceStatus } from './faceCheck';
 import { faceUnreachable } from './refusals';
 

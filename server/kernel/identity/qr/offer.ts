@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Db, prepared, query } from '../../db/queries';
+import { placeOf } from '../../network/place';
 import type { Client } from '../../routes/route';
+import { digest, newToken } from '../../secrets/tokens';
 import { countWithin } from '../attemptLimits';
-import { placeOf } from '../place';
-import { digest, newToken } from '../tokens';
 
 /** Cookie that binds a code to the browser that shows it: another browser cannot use the code. */
 export const bindCookieName = 'parley-qr';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/schema/text';
-import type { LoginPlace } from '../place';
+import type { LoginPlace } from '../../network/place';
 
 /** A place as text: 'China, 203.0.113.9', 'Private network, 192.168.1.20'. */
 export function placeText({ kind, country, address }: LoginPlace, language: Language): string {

@@ -1,10 +1,10 @@
 import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
 import type { Client } from '../../routes/route';
+import { digest } from '../../secrets/tokens';
 import { countGuess } from '../attemptLimits';
 import { type Entered, enter } from '../enter';
 import { recordSignIn } from '../signInLog';
-import { digest } from '../tokens';
 import type { QrDeps } from './deps';
 import { accountStanding } from './standing';
 

@@ -1,10 +1,10 @@
 import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import type { Client, RouteContext } from '../../routes/route';
+import { digest, newToken } from '../../secrets/tokens';
 import { countGuess, forgiveGuess } from '../attemptLimits';
 import type { AccountHolder } from '../holder';
 import { assertStrong } from '../passwordRules';
-import { digest, newToken } from '../tokens';
 import type { LinkDeps } from './deps';
 import { setPassword } from './setPassword';
 

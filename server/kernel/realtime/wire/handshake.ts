@@ -4,7 +4,7 @@ import type { Db } from '../../db/queries';
 import { isOwn } from '../../http/origin';
 import { refuseUpgrade, type TakeUpgrade, type Upgrade } from '../../http/upgrades';
 import { cookieName, type FoundSession } from '../../identity/sessions';
-import { digest, sameDigest } from '../../identity/tokens';
+import { digest, sameDigest } from '../../secrets/tokens';
 import type { Reader, Readers } from '../broadcast/readers';
 import { redeemTicket } from '../tickets';
 

@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
 import { Button } from '../../../ui/kit/Button';
+import { useVirtualRows } from '../../../ui/kit/useVirtualRows';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { useDrafts } from '../thread/kept/drafts';
@@ -26,7 +26,6 @@ interface InboxRowsProps {
 
 /** Row height in pixels; must match list.css. */
 const rowHeight = 88;
-const fewRows = 30;
 
 /** Virtualized rows. New rows above keep the scroll position. */
 export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
@@ -35,23 +34,18 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   const colleagues = useColleagues();
   const drafts = useDrafts();
   const now = useNow(20_000);
-  const scroller = useRef<HTMLDivElement>(null);
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const [focused, setFocused] = useState<string | null>(null);
   const at = (id: string | null) => rows.findIndex((row) => row.id === id);
   const cursor = Math.max(0, at(focused) >= 0 ? at(focused) : at(address.conversationId));
-  const virtual = useVirtualizer({
+  const { scroller, virtual, drawn, shown } = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]!.id,
     overscan: 8,
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return seen.includes(cursor) || cursor >= rows.length ? seen : [...seen, cursor].sort((a, b) => a - b);
-    },
+    few: 30,
+    keptAt: () => cursor,
   });
-  const drawn = virtual.getVirtualItems();
   const isStill = useAnchor(rows, scroller);
 
   const lastDrawn = drawn.at(-1)?.index ?? -1;
@@ -84,13 +78,11 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
     focus(to);
   };
   const search = address.query.q ?? '';
-  // Short lists are rendered in full, without virtualization.
-  const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between rows, which are links
     <div ref={scroller} className="parley-talks-scroll min-height-0 grow" onKeyDown={move}>
       <ul className="relative" style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
-        {indexes.map((index) => {
+        {shown.map((index) => {
           const row = rows[index]!;
           const assignee = colleagues.named(row.assigneeId);
           return (

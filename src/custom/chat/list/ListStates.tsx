@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { isMissing } from '../../../dataProvider/answers';
 import { readPreview } from '../../../dataProvider/session/preview';
 import { Button } from '../../../ui/kit/Button';
 import { ButtonLink } from '../../../ui/kit/ButtonLink';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
-import { isMissing } from '../calls';
 
 /** Loading skeleton of the rows. */
 export function RowPlaces() {

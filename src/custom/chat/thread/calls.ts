@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
-import { answerOf } from '../../../dataProvider/answers';
+import { answerIfThere, answerOf, isMissing } from '../../../dataProvider/answers';
 import type { StoredFile } from '../../../dataProvider/files';
 import { restClient } from '../../../dataProvider/restClient';
 import type { CannedOffer, ChatMessage, MessagePage, TakenFiles } from '../../../schema/chat';
-import { conversationPath, isMissing } from '../calls';
+import { conversationPath } from '../calls';
 import type { ToSend } from './outbox/unsent';
 import { sendEdited } from './suggestion/calls';
 
@@ -48,13 +48,8 @@ export function settleMessage(id: string, arrived: boolean): Promise<unknown> {
 }
 
 /** File types and size that the channel accepts; null when the backend has no such endpoint. */
-export async function askTakenFiles(conversationId: string, signal?: AbortSignal): Promise<TakenFiles | null> {
-  try {
-    return await answerOf({ method: 'GET', path: `${conversationPath(conversationId)}/files-taken` }, { signal });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function askTakenFiles(conversationId: string, signal?: AbortSignal): Promise<TakenFiles | null> {
+  return answerIfThere({ method: 'GET', path: `${conversationPath(conversationId)}/files-taken` }, { signal });
 }
 
 /** A canned reply, rendered for this conversation. */
@@ -73,19 +68,14 @@ export interface Canned {
  */
 export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
   const path = `${conversationPath(conversationId)}/canned`;
-  try {
-    const found = await answerOf<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
-    return found.map(({ id, shortcut, text, missing, attachments }) => ({
-      id,
-      title: shortcut,
-      text,
-      missing: missing ?? [],
-      attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
-    }));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const found = await answerIfThere<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
+  return (found ?? []).map(({ id, shortcut, text, missing, attachments }) => ({
+    id,
+    title: shortcut,
+    text,
+    missing: missing ?? [],
+    attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
+  }));
 }
 
 /**

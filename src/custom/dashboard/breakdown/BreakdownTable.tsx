@@ -7,11 +7,11 @@ import { useListBehind } from '../../../ui/figures/useListBehind';
 import { Button } from '../../../ui/kit/Button';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Address } from '../address';
+import { useFigures } from '../figures/useFigures';
 import { narrowed } from '../filters/narrowed';
 import { filterOf } from '../filters/resources';
+import { Unavailable } from '../frame/Unavailable';
 import { columnsFor } from '../measures/shown';
-import { NotThere } from '../NotThere';
-import { useFigures } from '../useFigures';
 import { dimensionOf, maxInFile, maxRows, tableAsked } from './asked';
 import { BreakdownRow } from './BreakdownRow';
 import { CsvButton } from './CsvButton';
@@ -35,7 +35,11 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
   const language = useLanguage();
   const columns = columnsFor(by, address.filters);
   const dimension = dimensionOf(by, address.period, today);
-  const { data, error, isPlaceholderData, refetch } = useFigures<FiguresTable>(tableAsked(by, address, today));
+  const { data, error, isPlaceholderData, refetch } = useFigures<FiguresTable>(
+    'day',
+    () => tableAsked(by, address, today),
+    { keepsFormer: true },
+  );
   const listBehind = useListBehind();
   const [chosen, setOrder] = useState<Order | null>(null);
   const order = chosen !== null && columns.includes(chosen.by) ? chosen : { by: columns[0]!, isDown: true };
@@ -43,7 +47,8 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
   // Days stay in chronological order until a sort is chosen.
   const isByTime = by === 'time' && order !== chosen;
   const rows = data === undefined ? undefined : isByTime ? data.rows : sortedRows(data.rows, order);
-  if (error !== null && data === undefined) return <NotThere error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <Unavailable className="dashboard-note gap-8" error={error} onRetry={refetch} />;
   const first = by === 'time' ? atFirstByTime : atFirst;
   const narrowTo = (key: string, { days }: RowOf) =>
     address.choose(

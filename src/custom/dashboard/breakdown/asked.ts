@@ -3,10 +3,9 @@ import { dashboardDays } from '../../../schema/dashboardDays';
 import type { FigureDimension } from '../../../schema/figureAnswers';
 import { dayAfter } from '../../../schema/periods';
 import type { FigureAsked } from '../../../ui/figures/together';
-import type { DashboardState } from '../address';
+import { type DashboardState, figuresQuery } from '../address';
 import { filterOf, filterOutline } from '../filters/resources';
 import { columnsFor } from '../measures/shown';
-import { figuresQuery } from '../useOverview';
 
 /** Maximum rows shown; the CSV file has up to `maxInFile`. */
 export const maxRows = 200;

@@ -2,7 +2,7 @@ import type { FiguresTable } from '../../../schema/figureAnswers';
 import { type FigurePeriod, type MeasureName, measureNamed } from '../../../schema/figures';
 import { todayIn } from '../../../schema/periods';
 import type { Filters } from '../address';
-import { useFigures } from '../useFigures';
+import { useFigures } from '../figures/useFigures';
 import { figuresFor } from './shown';
 import type { Trend } from './trend';
 
@@ -12,7 +12,9 @@ export function useHours(period: FigurePeriod | undefined, filters: Filters): (n
   const { from = '', to = '', zone = 'UTC' } = period ?? {};
   const isWanted = from !== '' && from === to && measures !== '';
   const { data } = useFigures<FiguresTable>(
-    isWanted ? { of: 'table', measures, by: 'hour', from, to, ...filters } : null,
+    'day',
+    () => (isWanted ? { of: 'table', measures, by: 'hour', from, to, ...filters } : null),
+    { keepsFormer: true },
   );
   if (!isWanted || data === undefined) return () => null;
   const rows = new Map(data.rows.map((row) => [Number(row.key), row]));

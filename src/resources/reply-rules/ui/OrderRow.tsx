@@ -33,7 +33,7 @@ interface OrderRowProps {
   readonly place: number;
   readonly isDragged: boolean;
   /** Drop position of the dragged rule. */
-  readonly mark: 'above' | 'below' | undefined;
+  readonly mark: 'before' | 'after' | undefined;
   /** Null if the rule may not be moved. */
   readonly grip: HTMLAttributes<HTMLButtonElement> | null;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/kit/Button';
 import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
+import { useReorder } from '../../../ui/kit/useReorder';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { useAllowed, useMay } from '../../../ui/resource/may';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { type OrderedRule, OrderRow } from './OrderRow';
 import { texts } from './texts';
-import { useRowDrag } from './useRowDrag';
 import { useRuleOrder } from './useRuleOrder';
 
 /** Further rows are rendered on request. */
@@ -57,19 +57,20 @@ function Rows({ rules, onMove }: RowsProps) {
   const mayMove = useAllowed('reply-rules:move');
   const [isAll, setAll] = useState(false);
   const shown = isAll ? rules : rules.slice(0, firstRows);
-  const drag = useRowDrag(shown.length, (from, to) => void onMove(from, to));
+  const names = shown.map(({ id }) => id);
+  const drag = useReorder<HTMLOListElement>({ names, onMove: (id, to) => void onMove(names.indexOf(id), to) });
   return (
     <div className="rule-order grid gap-12">
       <p className="flush muted type-ui">{say(mayMove ? texts.orderHelp : texts.orderReadOnly)}</p>
-      <ol ref={drag.list} data-dragging={drag.from !== null || undefined}>
+      <ol ref={drag.list} data-dragging={drag.held !== null || undefined}>
         {shown.map((rule, at) => (
           <OrderRow
             key={rule.id}
             rule={rule}
             place={at + 1}
-            isDragged={drag.from === at}
-            mark={drag.markAt(at)}
-            grip={mayMove ? drag.gripOf(at) : null}
+            isDragged={drag.held === rule.id}
+            mark={drag.markAt(rule.id)}
+            grip={mayMove ? drag.gripOf(rule.id) : null}
           />
         ))}
       </ol>

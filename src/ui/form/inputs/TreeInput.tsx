@@ -1,7 +1,7 @@
 import type { ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueLabels';
-import { CheckTree } from '../../tree/CheckTreeOnDemand';
+import { CheckTree } from '../../checkTree/CheckTreeOnDemand';
 import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

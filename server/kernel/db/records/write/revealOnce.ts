@@ -1,6 +1,6 @@
 import { revealOnce } from '../../../../../src/schema/fields';
 import type { Values } from '../../../../../src/schema/validation';
-import { digest, sameDigest } from '../../../identity/tokens';
+import { digest, sameDigest } from '../../../secrets/tokens';
 import { type Db, query } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf } from '../../../../dataProvider/answers';
+import { answerIfThere } from '../../../../dataProvider/answers';
 import { useLiveEvents } from '../../../../live/live';
 import type { ContactProfile } from '../../../../schema/chat';
-import { isMissing } from '../../calls';
 
 export const profileKey = ['chat-profile'] as const;
 
@@ -12,14 +11,9 @@ export function useProfile(contactId: string) {
   const key = [...profileKey, contactId];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const path = `/v1/contacts/${encodeURIComponent(contactId)}/profile`;
-      try {
-        return await answerOf<ContactProfile>({ method: 'GET', path }, { signal });
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      return answerIfThere<ContactProfile>({ method: 'GET', path }, { signal });
     },
   });
   const again = () => client.invalidateQueries({ queryKey: key });

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementRect } from '@tanstack/react-virtual';
 import {
   type ReactNode,
   type Ref,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
+import { useVirtualRows } from '../../../../ui/kit/useVirtualRows';
 import { MessageRow } from '../message/MessageRow';
 import type { Row } from './rows';
 import { useLogKeys } from './useLogKeys';
@@ -45,12 +46,10 @@ export interface LogViewProps {
 export function LogView(props: LogViewProps) {
   const { rows, hasAfter, hasBefore, beginAt, foot } = props;
   const translate = useTranslate();
-  const scroller = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<number | null>(beginAt);
   const focused = useRef<string | null>(null);
-  const virtual = useVirtualizer({
+  const { scroller, virtual, drawn } = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => estimated(rows[index]),
     overscan: 8,
@@ -59,12 +58,7 @@ export function LogView(props: LogViewProps) {
     scrollEndThreshold: nearEndPx,
     paddingEnd: 8,
     observeElementRect: atLeastAScreen,
-    // Keeps the focused message rendered, as unmounting it would lose the focus.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      const at = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
-      return at < 0 || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
-    },
+    keptAt: () => (focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current)),
   });
 
   const indexOf = (seq: number) => rows.findIndex(({ message }) => message.seq === seq);
@@ -90,15 +84,14 @@ export function LogView(props: LogViewProps) {
     return () => clearTimeout(timer);
   }, [marked]);
 
-  const items = virtual.getVirtualItems();
   const top = virtual.scrollOffset ?? 0;
   const bottom = top + (virtual.scrollRect?.height ?? 0);
-  const first = items.find((item) => item.end > top);
-  const last = items.findLast((item) => item.start < bottom);
+  const first = drawn.find((item) => item.end > top);
+  const last = drawn.findLast((item) => item.start < bottom);
   const isAtEnd = virtual.isAtEnd(nearEndPx);
   const { onNearStart, onNearEnd, onAtEnd, onVisible } = props;
-  const firstIndex = items[0]?.index ?? 0;
-  const lastIndex = items.at(-1)?.index ?? 0;
+  const firstIndex = drawn[0]?.index ?? 0;
+  const lastIndex = drawn.at(-1)?.index ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests again when another part is visible
   useEffect(() => {
     if (rows.length === 0 || !hasBegun.current) return;
@@ -128,7 +121,7 @@ export function LogView(props: LogViewProps) {
       {...keys}
     >
       <div className="full relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
+        {drawn.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
           return (

@@ -1,16 +1,11 @@
-import { answerOf } from '../../../../dataProvider/answers';
+import { answerIfThere, answerOf } from '../../../../dataProvider/answers';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplySuggestion } from '../../../../schema/reply/suggestion';
-import { conversationPath, isMissing } from '../../calls';
+import { conversationPath } from '../../calls';
 
 /** Fetches the AI's suggested reply; null when there is none or the backend has no such endpoint. */
-export async function askSuggestion(conversationId: string, signal?: AbortSignal): Promise<ReplySuggestion | null> {
-  try {
-    return await answerOf({ method: 'GET', path: `${conversationPath(conversationId)}/suggestion` }, { signal });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function askSuggestion(conversationId: string, signal?: AbortSignal): Promise<ReplySuggestion | null> {
+  return answerIfThere({ method: 'GET', path: `${conversationPath(conversationId)}/suggestion` }, { signal });
 }
 
 /** Sends the suggestion unchanged. */

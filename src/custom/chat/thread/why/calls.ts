@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
-import { answerOf } from '../../../../dataProvider/answers';
+import { answerOf, isMissing } from '../../../../dataProvider/answers';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
-import { conversationPath, isMissing } from '../../calls';
+import { conversationPath } from '../../calls';
 
 /**
  * Fetches reply outcomes by sequence number range; empty when the backend has no such endpoint or the user may not see

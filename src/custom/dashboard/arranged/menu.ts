@@ -1,0 +1,11 @@
+import type { ScreenMenu } from '../../../schema/screenMenu';
+
+export const menu: ScreenMenu = {
+  name: 'dashboards',
+  label: { en: 'Analytics', zh: '数据看板' },
+  icon: 'ri-bar-chart-box-line',
+  route: '/dashboards',
+  section: 'home',
+  order: 2,
+  grants: ['admin', 'manager', 'agent', 'finance', 'observer'],
+};
