@@ -21,5 +21,9 @@ export type AccountChanged = (
 /** Finds the account holder; null if there is none or they may not sign in. */
 export type FindHolder = (
   db: Db,
-  by: { readonly mobile: string } | { readonly userId: string } | { readonly account: string },
+  by:
+    | { readonly mobile: string }
+    | { readonly email: string }
+    | { readonly userId: string }
+    | { readonly account: string },
 ) => Promise<AccountHolder | null>;

@@ -103,6 +103,8 @@ const reserved: ReadonlySet<string> = new Set([
   'sms-limits',
   'sms-log',
   'password-links',
+  'mail-messages',
+  'mail-holds',
   'activation-code-contents',
   'payment-events',
   'order-reports',
