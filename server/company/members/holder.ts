@@ -9,7 +9,7 @@ export const findHolder: FindHolder = async (db, by) => {
 };
 
 const holderSql = `
-  select u.id as "userId", u.username, u.mobile, m.company_id as "companyId", array[c.name, m.nickname, u.mobile] as names
+  select u.id as "userId", u.username, u.mobile, u.email, m.company_id as "companyId", array[c.name, m.nickname, u.mobile, u.email] as names
     from users u join members m on m.id = u.id join companies c on c.id = m.company_id
    where m.join_status = 'NORMAL' and m.status = 1`;
 

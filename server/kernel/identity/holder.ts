@@ -6,6 +6,7 @@ export interface AccountHolder {
   readonly userId: string;
   readonly username: string;
   readonly mobile: string | null;
+  readonly email: string | null;
   readonly companyId: string;
   /** Words that a guesser would try, in addition to the account: names of the company and the member, the number. */
   readonly names: readonly (string | null)[];

@@ -105,6 +105,7 @@ const reserved: ReadonlySet<string> = new Set([
   'password-links',
   'mail-messages',
   'mail-holds',
+  'email-links',
   'activation-code-contents',
   'payment-events',
   'order-reports',
