@@ -1,6 +1,7 @@
 import type { Fields } from '../../../../src/schema/fields';
 import { invalid, Refusal } from '../../http/refusal';
 import { accountAddress } from '../../mail/accountAddress';
+import { mailOrigin } from '../../mail/mail';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { linkOrigin } from '../../sms/sms';
@@ -68,7 +69,7 @@ export function codeRoutes(deps: CodeRouteDeps): Route[] {
       handle: async ({ origin }) => ({
         isOffered: deps.sms.sender !== null,
         isMailOffered: deps.mail.account !== null,
-        isLinkOffered: linkOrigin(deps.sms, origin) !== null,
+        isLinkOffered: linkOrigin(deps.sms, origin) !== null || mailOrigin(deps.mail) !== null,
       }),
     }),
   ];
