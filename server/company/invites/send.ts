@@ -24,7 +24,7 @@ export async function sendInvite(
   const { origin } = new URL(link);
   const byMail = typeof email === 'string';
   if (!byMail && typeof mobile !== 'string') return false;
-  if ((byMail ? mailOrigin(mail) : linkOrigin(sms, origin)) !== origin) return false;
+  if ((byMail ? await mailOrigin(trx, mail, companyId) : linkOrigin(sms, origin)) !== origin) return false;
   try {
     await inSavepoint(trx, async () => {
       const { company: name, language } = await nameAndLanguage(trx, deps, companyId);

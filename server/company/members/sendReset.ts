@@ -33,7 +33,7 @@ export async function sendPasswordReset(
     await assertMayTouch(trx, deps, author, member);
     const name = String(member.nickname);
     const { username, mobile, email } = await personOf(trx, companyId, id);
-    const mailsTo = email === null ? null : mailOrigin(mail);
+    const mailsTo = email === null ? null : await mailOrigin(trx, mail, companyId);
     if (email !== null && mailsTo !== null && (mobile === null || sms.sender === null)) {
       if (member.status !== 1) throw refused('MEMBER_DISABLED', words.disabled(name));
       await countMessage(trx, 'link', numberKey(sms, email), null, 'mail');

@@ -3,7 +3,7 @@ import { type Db, prepared, query } from '../db/queries';
 import { failPoint } from '../failPoints';
 import { backOffSeconds } from '../leases/backOff';
 import { overBy } from '../sms/limits';
-import type { MailAccount } from './account';
+import { installationId, type MailAccount } from './account';
 import { begin, type Claimed, hold, holdFor, release, settle, tryLater, unhold } from './claim';
 import { rawMail, type Sealed } from './compose';
 import { deliver } from './deliver';
@@ -20,16 +20,18 @@ export interface SendDeps extends MailDeps {
 export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   if (claimed.wasBegun) return void (await settle(db, claimed, 'unknown', 'interrupted', null));
   if (claimed.isOver) return void (await settle(db, claimed, 'expired', null, null));
-  const { account } = deps;
-  if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null));
   const sealed = JSON.parse(deps.cipher.decrypt(claimed.sealed)) as Sealed;
   const companyId = claimed.companyId ?? (await adopt(db, deps, claimed, sealed.to));
   if (companyId === null) return void (await settle(db, claimed, 'nobody', null, null));
-  if (!(await takeTurn(db, deps, account, claimed, companyId))) return;
+  const isOwn = claimed.accountId !== installationId;
+  const account = isOwn ? await deps.ownAccounts.load(db, companyId, claimed.accountId) : deps.account;
+  if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null));
+  if (!(await takeTurn(db, account, claimed, isOwn ? null : { id: companyId, daily: deps.companyDaily }))) return;
   const raw = await rawMail(sealed, { ...claimed, from: account.from });
   const letter = { to: [sealed.to], raw };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
-  const outcome = await deliver({ account, letter, open: deps.open, begin: () => begin(db, claimed), signal: limited });
+  const open = isOwn ? deps.openOutside : deps.open;
+  const outcome = await deliver({ account, letter, open, begin: () => begin(db, claimed), signal: limited });
   await failPoint('mail.after-answer');
   await untilWritten(() => record(db, claimed, hiding(outcome, sealed.to)), settleMs);
   if (outcome.kind === 'refused' || outcome.kind === 'shut')
@@ -51,10 +53,9 @@ async function adopt(db: Db, deps: SendDeps, { id, fence }: Claimed, address: st
 /** Counts a try. At a limit nothing is lost: the account, or the company's mails, wait until the window ends. */
 async function takeTurn(
   db: Db,
-  { companyDaily }: MailDeps,
   { limits }: MailAccount,
   claimed: Claimed,
-  companyId: string,
+  company: { readonly id: string; readonly daily: number } | null,
 ): Promise<boolean> {
   const { accountId } = claimed;
   const ofAccount = [
@@ -68,7 +69,9 @@ async function takeTurn(
     await release(db, claimed, wait);
     return false;
   }
-  const wait = await overBy(db, { key: `mail day of company ${companyId}`, max: companyDaily, seconds: 86_400 });
+  if (company === null) return true;
+  const { id, daily } = company;
+  const wait = await overBy(db, { key: `mail day of company ${id}`, max: daily, seconds: 86_400 });
   if (wait > 0) await release(db, claimed, wait);
   return wait === 0;
 }

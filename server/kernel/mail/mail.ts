@@ -9,6 +9,14 @@ import type { Sealed } from './compose';
 import { maskedAddress } from './maskedAddress';
 import type { MailParams, MailScene } from './words/params';
 
+/** The accounts of companies. */
+export interface OwnAccounts {
+  /** The account that sends a company's mails; null: the installation's does. */
+  chosen(db: Db, companyId: string): Promise<{ readonly id: string; readonly from: string } | null>;
+  /** Null if it is gone or disabled. */
+  load(db: Db, companyId: string, id: string): Promise<MailAccount | null>;
+}
+
 /** Dependencies of sending e-mails. */
 export interface MailDeps {
   /** The installation's account; null: none. */
@@ -16,6 +24,11 @@ export interface MailDeps {
   /** Connects to the server of the installation's account. */
   readonly open: OpenSocket;
   readonly companyDaily: number;
+  readonly ownAccounts: OwnAccounts;
+  /** Connects to the servers of companies. */
+  readonly openOutside: OpenSocket;
+  /** Decrypts the passwords of companies' accounts. */
+  readonly secrets: Cipher;
   /** Encrypts queued mails. */
   readonly cipher: Cipher;
   readonly publicUrl: string | null;
@@ -36,21 +49,26 @@ export interface NewMail<S extends MailScene = MailScene> {
 /** Queues a mail; it is sent after the transaction commits. The caller must have counted the limits. */
 export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail: NewMail<S>): Promise<void> {
   const { scene, to, params, language, company, seconds } = mail;
-  const { account } = deps;
-  if (account === null) throw mailNotConfigured();
-  const id = newId();
+  const own = company === null ? null : await deps.ownAccounts.chosen(trx, company.id);
+  const from = own?.from ?? deps.account?.from;
+  if (from === undefined) throw mailNotConfigured();
   const sealed: Sealed = { to, params, language, sender: company?.name ?? 'Parley' };
   await query(trx, insertSql, [
-    id,
+    newId(),
     company?.id ?? null,
-    installationId,
+    own?.id ?? installationId,
     scene,
     maskedAddress(to),
-    `<${id}@${domainOf(account.from)}>`,
+    newMessageId(from),
     awaited.has(scene) ? 0 : 1,
     deps.cipher.encrypt(JSON.stringify(sealed)),
     seconds,
   ]);
+}
+
+/** An id that no other mail has. */
+export function newMessageId(from: string): string {
+  return `<${newId()}@${domainOf(from)}>`;
 }
 
 /** Scenes that somebody waits for: they overtake all others. */
@@ -64,8 +82,11 @@ const insertSql = prepared(`
  * Origin of links in mails; null if none may be sent. As for text messages, the Host of a request is not trusted: only
  * the operator's public URL is used.
  */
-export function mailOrigin({ account, publicUrl }: MailDeps): string | null {
-  return account === null || publicUrl === null ? null : new URL(publicUrl).origin;
+export async function mailOrigin(db: Db, deps: MailDeps, companyId: string | null): Promise<string | null> {
+  const { account, publicUrl, ownAccounts } = deps;
+  if (publicUrl === null) return null;
+  const mayMail = account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
+  return mayMail ? new URL(publicUrl).origin : null;
 }
 
 export function mailNotConfigured(): Refusal {

@@ -27,7 +27,7 @@ export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
   const { call } = useCalls();
   const offer = useSmsOffer();
   const [isOpen, setOpen] = useState(false);
-  if (!offer.data?.isMailOffered) return null;
+  if (!offer.data?.isMailLinkOffered) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{translate('parley.settings.emailChange')}</Button>

@@ -40,8 +40,8 @@ export function useCompanySettings(): AskedFor<CompanySettings> {
   return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
 }
 
-/** Whether this server can send codes by SMS and by e-mail. */
-export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean; readonly isMailOffered: boolean }> {
+/** Whether this server can send codes by SMS, and links by e-mail. */
+export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean; readonly isMailLinkOffered: boolean }> {
   return useAsked('GET /xxm/v1/users/mobileCodeOffer');
 }
 

@@ -24,7 +24,7 @@ interface Claim {
  * Only its hash is stored. False if this server can send no links.
  */
 export async function sendAddressLink(trx: Trx, mail: MailDeps, claim: Claim): Promise<boolean> {
-  const origin = mailOrigin(mail);
+  const origin = await mailOrigin(trx, mail, claim.company?.id ?? null);
   if (origin === null) return false;
   const { userId, username, email, company, language } = claim;
   const token = newToken();
@@ -61,7 +61,7 @@ export async function confirmAddress(
     const { email } = link;
     const former = await setAddress(trx, link.userId, email);
     await emailChanged(trx, holder, requestId);
-    if (former !== null && former !== email && mail.account !== null) {
+    if (former !== null && former !== email && (await mailOrigin(trx, mail, companyId)) !== null) {
       const params = { account: username, address: maskedAddress(email) };
       const company = { id: companyId, name: 'Parley' };
       await putMail(trx, mail, { scene: 'ADDRESS_CHANGED', to: former, params, language, company, seconds: 86_400 });

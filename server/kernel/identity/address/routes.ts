@@ -70,7 +70,7 @@ async function change(
     }
     const holder = await deps.findHolder(trx, { userId });
     if (holder?.email === email) throw invalid([{ path: 'email', code: 'rule', message: same }]);
-    if (mailOrigin(mail) === null) throw mailNotConfigured();
+    if ((await mailOrigin(trx, mail, companyId)) === null) throw mailNotConfigured();
     await countMessage(trx, 'link', numberKey(sms, email), client.network, 'mail');
     const company = { id: companyId, name: 'Parley' };
     await sendAddressLink(trx, mail, { userId, username, email, company, language });

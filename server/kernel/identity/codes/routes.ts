@@ -64,15 +64,28 @@ export function codeRoutes(deps: CodeRouteDeps): Route[] {
       answer: {
         isOffered: { kind: 'boolean', label: { en: 'Codes available', zh: '可发送验证码' } },
         isMailOffered: { kind: 'boolean', label: { en: 'Codes by email available', zh: '可发送邮件验证码' } },
+        isMailLinkOffered: { kind: 'boolean', label: { en: 'Links by email available', zh: '可发送邮件链接' } },
         isLinkOffered: { kind: 'boolean', label: { en: 'Links available', zh: '可发送链接' } },
       },
-      handle: async ({ origin }) => ({
-        isOffered: deps.sms.sender !== null,
-        isMailOffered: deps.mail.account !== null,
-        isLinkOffered: linkOrigin(deps.sms, origin) !== null || mailOrigin(deps.mail) !== null,
-      }),
+      servesMembers: true,
+      handle: (context) => offerOf(deps, context),
     }),
   ];
+}
+
+/** Codes go by the installation's account, links to members by their company's. */
+async function offerOf({ sms, mail }: CodeRouteDeps, { db, origin, member }: RouteContext) {
+  const companyId = await member().then(
+    (actor) => actor.companyId,
+    () => null,
+  );
+  const isMailLinkOffered = (await mailOrigin(db, mail, companyId)) !== null;
+  return {
+    isOffered: sms.sender !== null,
+    isMailOffered: mail.account !== null,
+    isMailLinkOffered,
+    isLinkOffered: isMailLinkOffered || linkOrigin(sms, origin) !== null,
+  };
 }
 
 async function ask(deps: CodeRouteDeps, context: RouteContext, given: RouteContext['body']): Promise<CodeIssued> {
