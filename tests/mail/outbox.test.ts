@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type FailPoint, plantFailPoints } from '../../server/kernel/failPoints';
+import { signIn } from '../helpers/accounts';
+import { said } from '../helpers/company';
 import { type MailCompany, startMailCompany } from '../helpers/mailCompany';
 
 let at: MailCompany;
@@ -43,6 +45,23 @@ describe('a mail', () => {
       { state: 'sent', fault: null },
     ]);
     expect(at.mail.mails.map(({ envelope }) => envelope.to.join())).toEqual(['mei@shop.test', 'wei@shop.test']);
+  });
+
+  test('that is not confirmed is listed, and a member may send it again under the same id', async () => {
+    at.mail.cuts.push('answer');
+    await at.invite('lisa@shop.test');
+    await at.settled();
+    const [{ id }] = await at.rows('select id from mail_messages');
+    const listed = await at.owner.get(`/api/v1/mails/${id}`);
+    expect(listed.body.data).toMatchObject({ purpose: 'INVITE', state: 'unknown', recipient: 'l***@shop.test' });
+    const again = (client = at.owner) => client.post(`/api/v1/mails/${id}/again`);
+    const [agent, other] = await Promise.all(
+      ['agent', 'otherOwner'].map((name) => signIn(at.server, at.cast[name as 'agent'])),
+    );
+    expect([(await again(agent)).status, (await again(other)).status]).toEqual([403, 404]);
+    await at.mailOf(() => again());
+    expect(new Set(arrived())).toEqual(new Set([await stored()]));
+    expect(said(await again())).toBe('409 MAIL_OVER');
   });
 
   test('that the server refuses for good has failed, with its answer but without the address in log and row', async () => {
