@@ -1431,6 +1431,16 @@ create table editions (
 );
 CREATE TRIGGER edition_changed AFTER UPDATE ON public.editions FOR EACH ROW WHEN ((((((old.max_accounts IS DISTINCT FROM new.max_accounts) OR (old.max_members IS DISTINCT FROM new.max_members)) OR (old.max_rules IS DISTINCT FROM new.max_rules)) OR (old.max_pools IS DISTINCT FROM new.max_pools)) OR (old.includes IS DISTINCT FROM new.includes))) EXECUTE FUNCTION settle_plan_of_edition();
 
+create table email_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_links_pkey PRIMARY KEY (token_hash),
+  constraint email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_links_user_id_key UNIQUE (user_id)
+);
+
 create table event_cursors (
   reader text not null,
   position bigint not null,
@@ -1714,8 +1724,9 @@ create table invites (
   remark text,
   search text generated always as (lower(COALESCE(nickname, ''::text))) stored,
   group_ids uuid[] not null default '{}'::uuid[],
+  email text,
   constraint invites_company_exists FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint invites_invite_type_check_29d470ce CHECK ((invite_type = ANY (ARRAY['LINK'::text, 'MOBILE'::text]))),
+  constraint invites_invite_type_check_142ea225 CHECK ((invite_type = ANY (ARRAY['LINK'::text, 'MOBILE'::text, 'EMAIL'::text]))),
   constraint invites_nickname_check_7b59f8b3 CHECK ((length(nickname) <= 60)),
   constraint invites_pkey PRIMARY KEY (id),
   constraint invites_quota_check_e73d2836 CHECK (((quota >= 1) AND (quota <= 100))),
@@ -1725,11 +1736,13 @@ create table invites (
 CREATE UNIQUE INDEX invites_company_key_b7ca13a8 ON public.invites USING btree (company_id, id);
 CREATE INDEX invites_created_at_idx_d0a9fe30 ON public.invites USING btree (company_id, created_at, id);
 CREATE INDEX invites_dept_ids_idx_57eaf009 ON public.invites USING gin (dept_ids);
+CREATE INDEX invites_email_idx_c427db5b ON public.invites USING btree (company_id, email, id);
 CREATE INDEX invites_expire_time_idx_83c7c347 ON public.invites USING btree (company_id, expire_time, id);
 CREATE INDEX invites_group_ids_idx_24c7ec26 ON public.invites USING gin (group_ids);
 CREATE INDEX invites_invite_type_idx_d996ed0b ON public.invites USING btree (company_id, invite_type, id);
 CREATE INDEX invites_mobile_idx_efef777f ON public.invites USING btree (company_id, mobile, id);
 CREATE INDEX invites_nickname_idx_fafe534d ON public.invites USING btree (company_id, nickname COLLATE parley_words, id);
+CREATE UNIQUE INDEX invites_pending_email ON public.invites USING btree (company_id, email) WHERE ((status = 'PENDING'::text) AND (email IS NOT NULL));
 CREATE UNIQUE INDEX invites_pending_mobile ON public.invites USING btree (company_id, mobile) WHERE ((status = 'PENDING'::text) AND (mobile IS NOT NULL));
 CREATE INDEX invites_role_ids_idx_d9fec3c1 ON public.invites USING gin (role_ids);
 CREATE INDEX invites_search_bigrams_af09788c ON public.invites USING gin (parley_bigrams(search));
@@ -1993,6 +2006,74 @@ create table login_log (
 );
 CREATE INDEX login_log_id ON public.login_log USING btree (parley_log_id(id));
 CREATE INDEX login_log_user ON public.login_log USING btree (user_id, at DESC);
+
+create table mail_accounts (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  from_ text not null,
+  server text not null,
+  encryption text not null default 'auto'::text,
+  user_ text,
+  password bytea,
+  per_minute bigint not null default 30,
+  per_day bigint not null default 500,
+  enabled boolean not null default true,
+  constraint mail_accounts_encryption_check_2fab886c CHECK ((encryption = ANY (ARRAY['auto'::text, 'tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint mail_accounts_per_day_check_a173fe1f CHECK (((per_day >= 1) AND (per_day <= 1000000))),
+  constraint mail_accounts_per_minute_check_d13e51e3 CHECK (((per_minute >= 1) AND (per_minute <= 10000))),
+  constraint mail_accounts_pkey PRIMARY KEY (id),
+  constraint mail_accounts_server_check_b8eda63e CHECK ((length(server) <= 260)),
+  constraint mail_accounts_user__check_8db3ba04 CHECK ((length(user_) <= 254))
+);
+CREATE UNIQUE INDEX mail_accounts_company_key_c0ff7c74 ON public.mail_accounts USING btree (company_id, id);
+CREATE INDEX mail_accounts_created_at_idx_cbe6c63a ON public.mail_accounts USING btree (company_id, created_at, id);
+CREATE INDEX mail_accounts_enabled_idx_9f1e4e94 ON public.mail_accounts USING btree (company_id, enabled, id);
+CREATE INDEX mail_accounts_from__idx_ae1eb615 ON public.mail_accounts USING btree (company_id, from_, id);
+CREATE INDEX mail_accounts_server_idx_961b67d5 ON public.mail_accounts USING btree (company_id, server COLLATE parley_words, id);
+CREATE TRIGGER mail_accounts_add_event_59af6b50 AFTER INSERT ON public.mail_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_edit_event_59af6b50 AFTER UPDATE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_remove_event_59af6b50 AFTER DELETE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+
+create table mail_holds (
+  account_id uuid not null,
+  failures integer not null,
+  held_until timestamp with time zone not null,
+  fault text,
+  constraint mail_holds_pkey PRIMARY KEY (account_id)
+);
+
+create table mail_messages (
+  id uuid not null,
+  company_id uuid,
+  account_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  scene text not null,
+  to_mask text not null,
+  message_id text not null,
+  priority smallint not null,
+  state text not null default 'waiting'::text,
+  fault text,
+  answer text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  lease_until timestamp with time zone,
+  fence integer not null default 0,
+  begun_at timestamp with time zone,
+  sealed bytea,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint mail_messages_message_id_key UNIQUE (message_id),
+  constraint mail_messages_pkey PRIMARY KEY (id),
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text])))
+);
+CREATE INDEX mail_messages_age ON public.mail_messages USING btree (created_at);
+CREATE INDEX mail_messages_company ON public.mail_messages USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX mail_messages_due ON public.mail_messages USING btree (priority, next_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.mail_messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table members (
   id uuid not null,
@@ -3323,6 +3404,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 60)))
 );
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_look ON public.users USING btree (look) WHERE (NOT looks_like_older);
 CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
@@ -3450,6 +3532,26 @@ create view login_entries as
                     WHEN (l.account ~ '^[+0-9]{5,}$'::text) THEN (("left"(l.account, 3) || '****'::text) || "right"(l.account, 4))
                     ELSE l.account
                 END AS account) shown);
+
+create view mail_entries as
+ SELECT id,
+    company_id,
+    (1)::bigint AS version,
+    created_at,
+    COALESCE(finished_at, created_at) AS updated_at,
+    NULL::uuid AS created_by,
+    created_at AS at,
+    scene AS purpose,
+    to_mask AS recipient,
+    state,
+    fault,
+    answer,
+    (attempts)::bigint AS attempts,
+    finished_at,
+    message_id,
+    lower(((to_mask || ' '::text) || message_id)) AS search
+   FROM mail_messages
+  WHERE (company_id IS NOT NULL);
 
 create view offered_plans as
  SELECT e.id,
@@ -4450,6 +4552,31 @@ begin
   elsif tg_op = 'DELETE' then
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'labels', o.id, 'remove', o.version, null
+      from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mail_accounts_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'mail-accounts', n.id, 'add', n.version, null
+      from new_rows n;
+  elsif tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'mail-accounts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n.version is distinct from o.version or to_jsonb(n) - '{password}'::text[] is distinct from to_jsonb(o) - '{password}'::text[];
+  elsif tg_op = 'DELETE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select o.company_id, 'mail-accounts', o.id, 'remove', o.version, null
       from old_rows o;
   end if;
   return null;
