@@ -4,11 +4,14 @@ import { startSlots } from '../leases/slots';
 import { attempt, type SendDeps } from './attempt';
 import { type Claimed, claimMails, mailLeases } from './claim';
 
-/** Sends queued mails. Few at once: mail servers accept few connections of an account, and messages of channels go first. */
+/**
+ * Sends queued mails, of each account one after the other: servers accept few connections of an account, and a crash
+ * leaves at most one mail of it unclear.
+ */
 export function startMails(db: Db, deps: SendDeps & PollLoopDeps): PollLoop {
   return startSlots<Claimed>(db, deps, {
     atOnce: 8,
-    perOwner: 4,
+    perOwner: 1,
     slowMs: 5_000,
     atMost: 64,
     ownerOf: ({ accountId }) => accountId,
