@@ -32,7 +32,7 @@ const browserSide = {
 
 /** Server areas with their own folder in `tests`. */
 const areas =
-  'contract,security,billing,company,chat,channels,checkout,delivery,reply,figures,live,push,webhooks,installation';
+  'contract,security,billing,company,chat,channels,checkout,delivery,reply,figures,live,mail,push,webhooks,installation';
 
 /** One database cluster for the whole run; each test file gets its own database, cloned from a template. */
 const projects: TestProjectConfiguration[] = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPresentSettings, readSettings, WrongSetting } from './config';
+import { mailSettings } from './kernel/mail/settings';
 
 const secret = 'x'.repeat(32);
 let folder: string;
@@ -26,6 +27,7 @@ test('defaults apply when no setting is set', () => {
   expect(readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret })).toEqual({
     installedModel: null,
     sms: { by: null, daily: { all: 1_000, company: 200 } },
+    mail: { account: null, companyDaily: 200 },
     payments: { webhook: null, stripe: null },
     backups: {
       keep: { daily: 7, weekly: 4, monthly: 6 },
@@ -97,6 +99,13 @@ test('every setting is read and trimmed', () => {
     PARLEY_SMS_SECRET: 'a secret of the service',
     PARLEY_SMS_DAILY: '500',
     PARLEY_SMS_DAILY_COMPANY: '50',
+    PARLEY_MAIL_SERVER: ' smtp.example.com:587 ',
+    PARLEY_MAIL_FROM: 'no-reply@example.com',
+    PARLEY_MAIL_USER: 'parley',
+    PARLEY_MAIL_PASSWORD: 'the password',
+    PARLEY_MAIL_MINUTE: '20',
+    PARLEY_MAIL_DAILY: '300',
+    PARLEY_MAIL_DAILY_COMPANY: '30',
     PARLEY_PAYMENT_URL: 'https://pay.example.com/invoices?shop=1',
     PARLEY_PAYMENT_SECRET: 'a secret of the payments',
     PARLEY_STRIPE_KEY: 'sk_live_12345678',
@@ -114,6 +123,17 @@ test('every setting is read and trimmed', () => {
     sms: {
       by: { kind: 'http', url: 'https://sms.example.com/send', secret: 'a secret of the service' },
       daily: { all: 500, company: 50 },
+    },
+    mail: {
+      account: {
+        host: 'smtp.example.com',
+        port: 587,
+        encryption: 'starttls',
+        login: { user: 'parley', password: 'the password' },
+        from: 'no-reply@example.com',
+        limits: { minute: 20, day: 300 },
+      },
+      companyDaily: 30,
     },
     payments: {
       webhook: { url: 'https://pay.example.com/invoices?shop=1', secret: 'a secret of the payments' },
@@ -281,4 +301,23 @@ describe('generated installation secret', () => {
     expect(() => readSettings({ PARLEY_DATA: data, PORT: 'x' })).toThrow(WrongSetting);
     expect(() => statSync(data)).toThrow('ENOENT');
   });
+});
+
+test('a wrong mail setting is named, without the password', () => {
+  const wrong = (more: Record<string, string>) => {
+    const faults: string[] = [];
+    mailSettings({ PARLEY_MAIL_SERVER: 'smtp.example.com', PARLEY_MAIL_FROM: 'a@example.com', ...more }, faults);
+    return faults.join('\n');
+  };
+  expect(wrong({})).toBe('');
+  expect(wrong({ PARLEY_MAIL_SERVER: 'smtp.example.com:70000' })).toContain(
+    "PARLEY_MAIL_SERVER is 'smtp.example.com:70000'",
+  );
+  expect(wrong({ PARLEY_MAIL_FROM: '' })).toBe('PARLEY_MAIL_SERVER and PARLEY_MAIL_FROM must both be set, or neither');
+  expect(wrong({ PARLEY_MAIL_FROM: 'Shop <a@example.com>' })).toContain('must be an address like no-reply@example.com');
+  expect(wrong({ PARLEY_MAIL_PASSWORD: 'the password' })).toBe(
+    'PARLEY_MAIL_USER and PARLEY_MAIL_PASSWORD must both be set, or neither',
+  );
+  expect(wrong({ PARLEY_MAIL_ENCRYPTION: 'ssl' })).toContain('must be one of tls, starttls, none');
+  expect(wrong({ PARLEY_MAIL_MINUTE: 'many' })).toContain('must be a whole number');
 });

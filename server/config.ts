@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
 import { type PaymentSettings, paymentSettings } from './billing/payments/settings';
 import { type Bucket, filesPlace } from './kernel/files/bucket';
+import { type MailSettings, mailSettings } from './kernel/mail/settings';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 import { type SmsSettings, smsSettings } from './kernel/sms/settings';
 import { type BackupSettings, backupSettings } from './ops/backup/settings';
@@ -53,6 +54,8 @@ export interface Settings {
   readonly backups: BackupSettings;
   /** SMS provider settings. */
   readonly sms: SmsSettings;
+  /** The installation's mail account. */
+  readonly mail: MailSettings;
   /** Payment providers for plans. */
   readonly payments: PaymentSettings;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -119,6 +122,7 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     installedModel: installedModel(environment, faults),
     backups: backupSettings(environment, dataFolder, faults),
     sms: smsSettings(environment, faults),
+    mail: mailSettings(environment, faults),
     payments: paymentSettings(environment, faults),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };

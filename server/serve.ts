@@ -94,6 +94,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       telegramApi,
       installedModel,
       sms,
+      mail,
       payments,
     } = settings;
     app = await buildApp({
@@ -112,6 +113,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       telegramApi,
       installedModel,
       sms,
+      mail,
       payments,
       version,
       migrations,

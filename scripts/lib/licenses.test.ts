@@ -19,6 +19,7 @@ const permissive = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Zlib',
 ];
 /** Other licenses, each with the packages for which it was read and accepted. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/schema/text';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import type { Passwords } from '../kernel/identity/passwords';
+import type { MailDeps } from '../kernel/mail/mail';
 import type { Route } from '../kernel/routes/route';
 import type { SmsDeps } from '../kernel/sms/sms';
 import type { Catalogue } from './access/catalogue';
@@ -13,6 +14,8 @@ export interface CompanyDeps {
   readonly publicUrl: string | null;
   /** Sends text messages to members and invited users. */
   readonly sms: SmsDeps;
+  /** Sends e-mails to them. */
+  readonly mail: MailDeps;
   /** Default language for companies without one. */
   readonly language: Language;
   /** Permission codes required by a call in the API list; empty for an unknown call. */

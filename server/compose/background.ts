@@ -20,6 +20,8 @@ import { type ImportDeps, importHandler } from '../kernel/imports/importJob';
 import { importQueue } from '../kernel/imports/store';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
 import { startWorker } from '../kernel/jobs/worker';
+import { cleanUpMails } from '../kernel/mail/cleanUp';
+import { startMails } from '../kernel/mail/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
 import { cleanUpSms, smsHandler } from '../kernel/sms/send';
@@ -60,12 +62,14 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     cleanUpKnowledgeChanges,
     keepRepliesHouse,
     cleanUpSms,
+    cleanUpMails,
     cleanUpReports,
   ];
   const sends = smsHandler({
     ...company.sms,
     companyOfNumber: async (on, mobile) => (await findHolder(on, { mobile }))?.companyId ?? null,
   });
+  const companyOfAddress = async (on: Db, email: string) => (await findHolder(on, { email }))?.companyId ?? null;
   const handlers = {
     [housekeepingQueue]: deleteAllExpired(sweeps),
     [smsQueue]: sends,
@@ -101,6 +105,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
         voidOverdue(db, company.table, onError, written),
         followStorage(db, company, onError, written),
         startReports(db, onError),
+        startMails(db, { ...company.mail, companyOfAddress, pollMs, onError }),
       );
       await scheduleHousekeeping(db, databaseNow());
       await scheduleOldPictures(db);

@@ -15,6 +15,7 @@ import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
 import type { Captcha } from '../kernel/identity/codes/captcha';
 import type { FaceCheck } from '../kernel/identity/qr/faceCheck';
+import type { MailSettings } from '../kernel/mail/settings';
 import type { AllowedHosts } from '../kernel/net/allowedHosts';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
@@ -67,6 +68,8 @@ export interface AppDeps {
   readonly stripeApi?: string;
   /** SMS settings; by default no SMS is sent. */
   readonly sms?: SmsSettings;
+  /** The installation's mail account; by default no mail is sent. */
+  readonly mail?: MailSettings;
   /** Verified before a code is sent; by default there is no check. */
   readonly captcha?: Captcha;
   /** The operator enables the demo data and the demo shop. */

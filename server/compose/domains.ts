@@ -33,6 +33,7 @@ import type { PushDeps } from '../push/deps';
 import { createKnowledge } from '../reply/knowledge/knowledge';
 import { createReplies, type Replies } from '../reply/reply';
 import { type AppDeps, maxFileBytes } from './deps';
+import { composeMail } from './mail';
 import { composePayments, type Payments } from './payments';
 import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
@@ -75,11 +76,13 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const cipher = createCipher(secret);
   const signer = createSigner(secret);
   const sms = composeSms(deps, signer);
+  const mail = composeMail(deps, cipher);
   const company: CompanyDeps = {
     catalogue,
     publicUrl,
     passwords: createPasswords(deps.passwordCost ?? 'full'),
     sms,
+    mail,
     language: languageOf(deps.languages?.language),
     codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],
     routes: () => registry.routes,

@@ -15,7 +15,7 @@ import { shopRoutes } from '../checkout/shop/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { isPrivileged } from '../company/access/privileged';
 import { standingOf } from '../company/access/standing';
-import { mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
+import { emailChanged, mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
 import { findHolder } from '../company/members/holder';
 import { notifyNewDevice } from '../company/notifications/notifyNewDevice';
 import { notifyOwners } from '../company/notifications/notifyOwners';
@@ -27,6 +27,7 @@ import { figureRoutes } from '../figures/routes';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import { fileRoutes } from '../kernel/files/routes';
 import { rateLimit } from '../kernel/http/rateLimit';
+import { addressRoutes } from '../kernel/identity/address/routes';
 import { noCaptcha } from '../kernel/identity/codes/captcha';
 import { mobileRoutes } from '../kernel/identity/codes/mobileRoutes';
 import { codeRoutes } from '../kernel/identity/codes/routes';
@@ -66,15 +67,16 @@ export function composeRoutes(
   registry: Registry,
   wakeImporter: () => void,
 ): void {
-  const { passwords, sms } = company;
+  const { passwords, sms, mail } = company;
   const entry = { signer, sessionPolicyOf, newDevice: notifyNewDevice };
   register(registry, [
     healthRoute(deps),
     ...identityRoutes({ ...entry, passwords, mayEnter }),
     ...ownSessionRoutes(),
-    ...codeRoutes({ sms, captcha: deps.captcha ?? noCaptcha }),
+    ...codeRoutes({ sms, mail, captcha: deps.captcha ?? noCaptcha }),
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
+    ...addressRoutes({ mail, sms, passwords, findHolder, emailChanged }),
     ...qrRoutes({
       ...entry,
       passwords,

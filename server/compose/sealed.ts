@@ -24,4 +24,5 @@ const ofOtherTables: readonly SealedColumn[] = [
   { table: 'delivery_fetches', column: 'content', purpose: 'code contents' },
   { table: 'activation_code_contents', column: 'content', purpose: 'activation codes' },
   { table: 'sms_log', column: 'sealed', purpose: 'text messages' },
+  { table: 'mail_messages', column: 'sealed', purpose: 'mails' },
 ];

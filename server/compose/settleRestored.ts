@@ -24,7 +24,7 @@ export async function settleRestored(db: Db, deps: Pick<CompanyDeps, 'codesOfApi
     if (restored === undefined) return;
     await query(trx, sendsSql, [faultOf('restored')]);
     await query(trx, codesSql, ['Restored from a backup · 由备份恢复']);
-    for (const text of [deliveriesSql, fetchesSql, webhooksSql, textMessagesSql, reportsSql, repliesSql])
+    for (const text of [deliveriesSql, fetchesSql, webhooksSql, textMessagesSql, mailsSql, reportsSql, repliesSql])
       await query(trx, text, []);
     await query(trx, jobsSql, [[shipQueue, reportQueue, smsQueue, pushQueue]]);
     await query(trx, cursorsSql, []);
@@ -87,6 +87,11 @@ const webhooksSql = prepared(
 );
 const textMessagesSql = prepared(
   everyCompany(`update sms_log set status = 'EXPIRED', sealed = null where status in ('WAITING', 'SENDING')`),
+);
+const mailsSql = prepared(
+  everyCompany(`
+  update mail_messages m set state = 'unknown', fault = 'restored', sealed = null, finished_at = now(), ${revoked('m')}
+   where state = 'waiting'`),
 );
 /** The next run is found anew, without the one that is due. */
 const reportsSql = prepared(

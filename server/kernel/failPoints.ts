@@ -82,6 +82,17 @@ const ofReports = [
   'report.after-commit',
 ] as const;
 
+/** Fail points of an e-mail. */
+const ofMail = [
+  /**
+   * All but its end is written; its end is about to be written, which is recorded; the mail server has responded, and
+   * the result is not recorded.
+   */
+  'mail.before-begin',
+  'mail.after-begin',
+  'mail.after-answer',
+] as const;
+
 /** Fail points of backups. */
 const ofBackups = [
   /** A backup is written, but has no name yet; a restore is written and its files are in place, but it is not committed. */
@@ -95,6 +106,7 @@ export type FailPoint = (
   | typeof ofPayments
   | typeof ofFigures
   | typeof ofReports
+  | typeof ofMail
   | typeof ofBackups
 )[number];
 /** All fail points of a sale, in order. */

@@ -20,7 +20,7 @@ interface FieldBase {
    */
   readonly secret?: true | 'digest';
   /**
-   * The `url` field to whose address the secret is sent. A stored secret belongs to that address: another one is
+   * The `url` field, or text field with a host, to whose address the secret is sent. A stored secret belongs to that address: another one is
    * refused unless the secret is entered again or cleared. `false`: it is sent to no address that a user enters. A
    * resource with a `url` field must state it for each secret that users enter.
    */

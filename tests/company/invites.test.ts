@@ -36,6 +36,7 @@ describe('accepting an invitation', () => {
       inviterName: 'owner 小李',
       nickname: 'Mei Lin',
       mobile: null,
+      email: null,
       seat: true,
       expireTime,
       deptNames: ['North'],

@@ -100,6 +100,8 @@ export interface ServerOptions {
   readonly maxUnderWay?: number;
   /** The SMS provider; default none. */
   readonly sms?: AppDeps['sms'];
+  /** The mail account; default none. */
+  readonly mail?: AppDeps['mail'];
   /** The payment provider for plans; default none. */
   readonly payments?: AppDeps['payments'];
   /** The URL of a fake Stripe API. */
@@ -132,6 +134,7 @@ export async function startServer({
   proxies = 0,
   maxUnderWay,
   sms,
+  mail,
   payments,
   stripeApi,
   captcha,
@@ -171,6 +174,7 @@ export async function startServer({
     proxies,
     maxUnderWay,
     sms,
+    mail,
     payments,
     stripeApi,
     captcha,

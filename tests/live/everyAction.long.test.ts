@@ -23,8 +23,8 @@ const watched = schemas.filter(
 /** Resources that the member may not list and gets no events of. */
 const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'webhooks', 'webhook-deliveries']);
 
-/** Actions that need a language model. */
-const needsMore = new Set(['ai-profiles test']);
+/** Actions that need a language model or a mail server. */
+const needsMore = new Set(['ai-profiles test', 'mail-accounts test']);
 
 let at: Selling;
 let readers: { readonly who: string; readonly live: LiveClient; readonly lists: TrackedLists }[];
@@ -148,8 +148,9 @@ const elsewhere = [
   '/sendPasswordReset',
   '/activation-codes/redeem',
   '/billing/',
-  // They need a language model.
+  // They need a language model or a mail server.
   '/ai-profiles/.*/test',
+  '/mail-accounts/.*/test',
   '/replies/suggestions/',
   // The actions named 'import' call these without the client.
   '/imports',

@@ -86,7 +86,12 @@ test('without a configured sender the answer says so', async () => {
   onTestFinished(() => bare.server.close());
   const headers = { clientid: 'parley-console' };
   const get = (path: string) => bare.server.send({ method: 'GET', url: `/api/xxm/v1/users/${path}`, headers });
-  expect((await get('mobileCodeOffer')).body.data).toEqual({ isOffered: false, isLinkOffered: false });
+  expect((await get('mobileCodeOffer')).body.data).toEqual({
+    isOffered: false,
+    isLinkOffered: false,
+    isMailOffered: false,
+    isMailLinkOffered: false,
+  });
   expect(said(await get(`getMobileCode?scene=RESET_PASSWORD&mobile=${known}`))).toBe('400 SMS_NOT_CONFIGURED');
 });
 

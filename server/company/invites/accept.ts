@@ -7,9 +7,11 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
+import { sendAddressLink } from '../../kernel/identity/address/links';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
 import type { CompanyDeps } from '../deps';
+import { nameAndLanguage } from '../members/nameAndLanguage';
 import { watchSeats } from '../seats/low';
 import { freeReserved, occupyReserved } from '../seats/takeSeat';
 import { companyDb } from '../tables';
@@ -59,9 +61,23 @@ export function accept(
     await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
     await joinGroups(trx, deps, author, memberId, offer.groups);
     await notifyAccepted(trx, author, invite, newcomer.nickname);
+    if (typeof invite.email === 'string') await proveAddress(trx, deps, author, newcomer.account, invite.email);
     const { roles, withheld, withheldGroups } = offer;
     return { memberId, roles, withheld, withheldGroups, mobile };
   });
+}
+
+/** The link is known to whoever invited, so having it does not prove the address: a link of its own does. */
+async function proveAddress(
+  trx: Trx,
+  deps: CompanyDeps,
+  { companyId, userId }: Author,
+  username: string,
+  email: string,
+): Promise<void> {
+  const { company: name, language } = await nameAndLanguage(trx, deps, companyId);
+  const company = { id: companyId, name };
+  await sendAddressLink(trx, deps.mail, { userId: userId!, username, email, company, language });
 }
 
 async function giveUpReserved(trx: Trx, deps: CompanyDeps, author: Author): Promise<void> {

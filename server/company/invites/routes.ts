@@ -1,15 +1,23 @@
 import { schema } from '../../../src/resources/invites/schema';
+import type { Field } from '../../../src/schema/fields';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { expireDays } from './fields';
-import { invite } from './invite';
+import { invite, inviteMany } from './invite';
 import { acceptedAt, openedAt } from './visit';
 
+const emails: Field = {
+  kind: 'longText',
+  required: true,
+  maxLength: 60_000,
+  label: { en: 'Email addresses', zh: '邮箱地址' },
+};
 const group = { en: 'Invitations', zh: '邀请' };
 
 /** Routes for inviting members, and for visitors with an invitation link. */
 export function inviteRoutes(deps: CompanyDeps): Route[] {
   const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
+  const { inviteType: _type, mobile: _mobile, email: _email, quota: _quota, nickname: _name, ...ofMany } = given;
   return [
     memberRoute({
       method: 'POST',
@@ -20,6 +28,16 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
       body: { ...given, expireDays },
       answersSecret: true,
       handle: (context) => invite(deps, context),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm-comp/v1/inviteUsers',
+      summary: { en: 'Invite many e-mail addresses', zh: '批量邀请邮箱' },
+      group,
+      access: { kind: 'permission', code: 'member:invite' },
+      body: { ...ofMany, expireDays, emails },
+      answersSecret: true,
+      handle: (context) => inviteMany(deps, context),
     }),
     publicRoute({
       method: 'GET',

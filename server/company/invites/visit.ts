@@ -3,6 +3,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attemptLimits';
 import { assertStrong } from '../../kernel/identity/passwordRules';
+import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import type { RouteContext } from '../../kernel/routes/route';
 import { typedMobile } from '../../kernel/sms/accountMobile';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
@@ -26,6 +27,7 @@ export async function openedAt(deps: CompanyDeps, context: RouteContext) {
     ...names,
     nickname: record.nickname,
     mobile: maskedMobile(record.mobile as string | null) || null,
+    email: maskedAddress(record.email as string | null) || null,
     deptNames: offer.departments.map((department) => department.name),
     roleNames: offer.roles.map((role) => role.name[language]),
     groupNames: offer.groups.map((group) => group.name),

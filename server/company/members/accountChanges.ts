@@ -11,7 +11,10 @@ export const passwordReset = noting('password-reset');
 /** Called when a mobile number was changed. */
 export const mobileChanged = noting('mobile-changed');
 
-type Change = 'password-changed' | 'password-reset' | 'mobile-changed';
+/** Called when an e-mail address was changed. */
+export const emailChanged = noting('email-changed');
+
+type Change = 'password-changed' | 'password-reset' | 'mobile-changed' | 'email-changed';
 
 /**
  * Writes an operation log entry, without the new value, and notifies the member even of their own change, so that they

@@ -2,10 +2,10 @@ import type { Db } from '../../kernel/db/queries';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
-import { maskedEmail } from '../masks';
 
 interface Person {
   readonly id: string;
@@ -33,7 +33,7 @@ export function memberDetails(catalogue: Catalogue) {
       Object.assign(member, {
         username: person?.username ?? null,
         mobile: maskedMobile(person?.mobile ?? null) || null,
-        email: maskedEmail(person?.email ?? null) || null,
+        email: maskedAddress(person?.email ?? null) || null,
         avatar: person?.avatar || null,
         lastLoginTime: person?.lastLoginTime ?? null,
         joinTime: member.createdAt,

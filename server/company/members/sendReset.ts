@@ -1,8 +1,11 @@
-import { inTransaction, query } from '../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';
+import { mailOrigin, putMail } from '../../kernel/mail/mail';
+import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import type { MemberContext } from '../../kernel/routes/route';
 import { countMessage } from '../../kernel/sms/limits';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
@@ -12,28 +15,42 @@ import { assertMayTouch, lockMembers } from './guards';
 import { nameAndLanguage } from './nameAndLanguage';
 
 /**
- * Sends a member a password reset link; the author never sees it. Throws MEMBER_NOT_FOUND, the refusals of
- * `assertMayTouch`, SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, MEMBER_DISABLED, and NO_MOBILE for a member
- * without a number. Returns the masked number.
+ * Sends a member a password reset link, by text message or else by e-mail; the author never sees it. Throws
+ * MEMBER_NOT_FOUND, the refusals of `assertMayTouch`, SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, their like for
+ * e-mails, MEMBER_DISABLED, and NO_MOBILE for a member without a number or address. Returns where it is sent, masked.
  */
 export async function sendPasswordReset(
   deps: CompanyDeps,
   { db, author, origin }: Pick<MemberContext, 'db' | 'author' | 'origin'>,
   id: string,
-): Promise<{ readonly mobile: string }> {
-  const { sms } = deps;
+): Promise<{ readonly mobile: string } | { readonly email: string }> {
+  const { sms, mail } = deps;
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
     const table = deps.table('members');
     await lockMembers(trx, companyId, [id]);
     const member = await readRecord(trx, table, author, id, 'edit');
     await assertMayTouch(trx, deps, author, member);
+    const name = String(member.nickname);
+    const { username, mobile, email } = await personOf(trx, companyId, id);
+    const mailsTo = email === null ? null : await mailOrigin(trx, mail, companyId);
+    if (email !== null && mailsTo !== null && (mobile === null || sms.sender === null)) {
+      if (member.status !== 1) throw refused('MEMBER_DISABLED', words.disabled(name));
+      await countMessage(trx, 'link', numberKey(sms, email), null, 'mail');
+      const { company, language } = await nameAndLanguage(trx, deps, companyId);
+      const params = { company, account: username, url: await newResetLink(trx, id, mailsTo), minutes: linkMinutes };
+      const from = { id: companyId, name: company };
+      const seconds = linkMinutes * 60;
+      await putMail(trx, mail, { scene: 'RESET_LINK', to: email, params, language, company: from, seconds });
+      const details = { member: name, baseUserId: id, email: maskedAddress(email) };
+      await logOperation(trx, table, author, 'reset-link', details);
+      return { email: maskedAddress(email) };
+    }
     await assertMaySend(trx, sms, companyId);
     const leadsTo = linkOrigin(sms, origin);
     if (leadsTo === null) throw noAddress();
-    if (member.status !== 1) throw refused('MEMBER_DISABLED', words.disabled(String(member.nickname)));
-    const mobile = await mobileOf(trx, companyId, id);
-    if (mobile === null) throw refused('NO_MOBILE', words.noNumber(String(member.nickname)));
+    if (member.status !== 1) throw refused('MEMBER_DISABLED', words.disabled(name));
+    if (mobile === null) throw refused('NO_MOBILE', words.noNumber(name));
     await countMessage(trx, 'link', numberKey(sms, mobile), null);
     const { company, language } = await nameAndLanguage(trx, deps, companyId);
     const url = await newResetLink(trx, id, leadsTo);
@@ -45,11 +62,18 @@ export async function sendPasswordReset(
   });
 }
 
-async function mobileOf(db: Parameters<typeof query>[0], companyId: string, id: string): Promise<string | null> {
-  const text = 'select u.mobile from users u join members m on m.id = u.id where m.company_id = $1 and m.id = $2';
-  const [row] = await query<{ mobile: string | null }>(db, text, [companyId, id]);
-  return row?.mobile ?? null;
+interface Person {
+  readonly username: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
 }
+
+async function personOf(trx: Trx, companyId: string, id: string): Promise<Person> {
+  return (await query<Person>(trx, personSql, [companyId, id]))[0]!;
+}
+
+const personSql = prepared(`
+  select u.username, u.mobile, u.email from users u join members m on m.id = u.id where m.company_id = $1 and m.id = $2`);
 
 /** A plain refusal, because there is no form field to attach the message to. */
 function refused(code: string, message: { en: string; zh: string }): Refusal {
@@ -67,7 +91,7 @@ function noAddress(): Refusal {
 const words = {
   disabled: (name: string) => ({ en: `${name} is disabled. Enable them first.`, zh: `${name}已停用，请先启用。` }),
   noNumber: (name: string) => ({
-    en: `${name} has no mobile number, so a link can't be sent.`,
-    zh: `${name}未绑定手机号，无法发送链接。`,
+    en: `${name} has no mobile number or email address, so a link can't be sent.`,
+    zh: `${name}未绑定手机号或邮箱，无法发送链接。`,
   }),
 };

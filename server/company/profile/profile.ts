@@ -2,6 +2,7 @@ import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
+import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { companyDb } from '../tables';
 
@@ -17,6 +18,7 @@ export async function profileOf(db: Db, actor: Actor, language: Language) {
     .select([
       'users.username',
       'users.mobile',
+      'users.email',
       'users.avatar',
       'users.last_login_at',
       'members.nickname',
@@ -43,6 +45,7 @@ export async function profileOf(db: Db, actor: Actor, language: Language) {
     nickname: row.nickname,
     username: row.username,
     mobile: maskedMobile(row.mobile),
+    email: maskedAddress(row.email),
     avatar: row.avatar,
     companyId: actor.companyId,
     companyName: row.name,

@@ -6,6 +6,7 @@ export interface AccountHolder {
   readonly userId: string;
   readonly username: string;
   readonly mobile: string | null;
+  readonly email: string | null;
   readonly companyId: string;
   /** Words that a guesser would try, in addition to the account: names of the company and the member, the number. */
   readonly names: readonly (string | null)[];
@@ -21,5 +22,9 @@ export type AccountChanged = (
 /** Finds the account holder; null if there is none or they may not sign in. */
 export type FindHolder = (
   db: Db,
-  by: { readonly mobile: string } | { readonly userId: string } | { readonly account: string },
+  by:
+    | { readonly mobile: string }
+    | { readonly email: string }
+    | { readonly userId: string }
+    | { readonly account: string },
 ) => Promise<AccountHolder | null>;

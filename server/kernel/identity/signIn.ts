@@ -82,14 +82,15 @@ async function findUser(db: Db, account: string, ip: string): Promise<FoundUser 
 }
 
 /**
- * A username, as typed or NFKC-normalized, takes precedence over another account's mobile number with the same digits;
- * a number is found in any spelling.
+ * A proven e-mail address takes precedence over another account's name that looks like it. A username, as typed or
+ * NFKC-normalized, takes precedence over another account's mobile number with the same digits; a number is found in any
+ * spelling.
  */
 const findSql = prepared(`
   select id, password_hash as hash,
          array(select ip from known_devices where user_id = users.id and network = $4 and ${isRemembered}) as addresses
-    from users where lower(username) in (lower($1), lower($2)) or mobile = any($3)
-   order by lower(username) = lower($1) desc, lower(username) = lower($2) desc limit 1`);
+    from users where lower(username) in (lower($1), lower($2)) or mobile = any($3) or email = lower($2)
+   order by email is not distinct from lower($2) desc, lower(username) = lower($1) desc, lower(username) = lower($2) desc limit 1`);
 
 /**
  * Hashes the password again if its hash has an outdated cost, unless it was changed meanwhile. If the hashing queue is

@@ -8,7 +8,7 @@ export interface Cipher {
 }
 
 /** Each purpose has its own key, so values of one purpose cannot be decrypted for another. */
-export type CipherPurpose = 'field secrets' | 'code contents' | 'text messages' | 'activation codes';
+export type CipherPurpose = 'field secrets' | 'code contents' | 'text messages' | 'mails' | 'activation codes';
 
 export function createCipher(secret: string, purpose: CipherPurpose = 'field secrets'): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `parley ${purpose}`, 32));

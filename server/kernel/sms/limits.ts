@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Text } from '../../../src/schema/text';
 import type { Db } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Network } from '../network/place';
 
 /** A maximum count in a window of `seconds`, which starts with the first message. */
-interface Limit {
+export interface Limit {
   readonly key: string;
   readonly max: number;
   readonly seconds: number;
@@ -15,17 +16,22 @@ const hour = 3_600;
 const day = 86_400;
 export const resendAfterSeconds = minute;
 
+/** How a message goes. */
+export type Way = 'sms' | 'mail';
+
 /**
- * Counts a message to a number before it is created, in the message's transaction: a refusal rolls back all counts.
+ * Counts a message to a number or e-mail address before it is created, in the message's transaction: a refusal rolls back all counts.
  * `kind` separates the counts; `network` is the caller's, null for a signed-in colleague. Throws SMS_TOO_FAST and
- * SMS_DAILY_LIMIT with the seconds to wait.
+ * SMS_DAILY_LIMIT, for e-mails MAIL_TOO_FAST and MAIL_DAILY_LIMIT, with the seconds to wait.
  */
 export async function countMessage(
   trx: Db,
   kind: 'code' | 'link',
   numberKey: string,
   network: Network | null,
+  way: Way = 'sms',
 ): Promise<void> {
+  const { tooFast, dailyLimit } = refusals[way];
   const number = `${kind} to ${numberKey}`;
   if (network !== null) {
     refuseBeyond(await overBy(trx, { key: `from ${network}`, max: 20, seconds: hour }), tooFast);
@@ -69,7 +75,7 @@ export async function assertLeftToday(db: Db, { all, company }: Daily, companyId
        and (key = ${allKey} and sent >= ${all} or key = ${companyKey(companyId ?? '')} and sent >= ${company})`.execute(
     db,
   );
-  refuseBeyond(Math.max(0, ...rows.map(({ wait }) => wait)), dailyLimit);
+  refuseBeyond(Math.max(0, ...rows.map(({ wait }) => wait)), refusals.sms.dailyLimit);
 }
 
 const allKey = 'day of all';
@@ -82,7 +88,7 @@ function companyKey(companyId: string): string {
  * Counts one message by a conditional upsert; returns the seconds to wait, 0 while below the limit. Messages beyond the
  * limit are not counted.
  */
-async function overBy(db: Db, { key, max, seconds }: Limit): Promise<number> {
+export async function overBy(db: Db, { key, max, seconds }: Limit): Promise<number> {
   if (max === 0) return seconds;
   const { rows } = await sql`
     insert into sms_limits (key, sent, window_ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -107,25 +113,36 @@ function refuseBeyond(retryAfter: number, refusal: (retryAfter: number) => Refus
   if (retryAfter > 0) throw refusal(retryAfter);
 }
 
-function tooFast(retryAfter: number): Refusal {
-  const minutes = Math.ceil(retryAfter / 60);
-  const [en, zh] =
-    retryAfter <= minute ? [`${retryAfter} s`, `${retryAfter} 秒`] : [`${minutes} min`, `${minutes} 分钟`];
-  const text = {
-    en: `A text message was just requested. Try again in ${en}.`,
-    zh: `短信请求过于频繁，请 ${zh}后再试。`,
+const refusals = {
+  sms: refusalsOf('SMS', {
+    fast: { en: 'A text message was just requested.', zh: '短信请求过于频繁' },
+    daily: {
+      en: 'No more text messages today. Try again tomorrow, or ask an administrator of your company.',
+      zh: '今日短信数量已达上限，请明天再试，或联系贵公司的管理员。',
+    },
+  }),
+  mail: refusalsOf('MAIL', {
+    fast: { en: 'An email was just requested.', zh: '邮件请求过于频繁' },
+    daily: {
+      en: 'No more emails to this address today. Try again tomorrow, or ask an administrator of your company.',
+      zh: '今日发往此邮箱的邮件数量已达上限，请明天再试，或联系贵公司的管理员。',
+    },
+  }),
+};
+
+function refusalsOf(prefix: string, { fast, daily }: { readonly fast: Text; readonly daily: Text }) {
+  return {
+    tooFast(retryAfter: number): Refusal {
+      const minutes = Math.ceil(retryAfter / 60);
+      const [en, zh] =
+        retryAfter <= minute ? [`${retryAfter} s`, `${retryAfter} 秒`] : [`${minutes} min`, `${minutes} 分钟`];
+      const text = { en: `${fast.en} Try again in ${en}.`, zh: `${fast.zh}，请 ${zh}后再试。` };
+      return limited(`${prefix}_TOO_FAST`, text, retryAfter);
+    },
+    dailyLimit: (retryAfter: number): Refusal => limited(`${prefix}_DAILY_LIMIT`, daily, retryAfter),
   };
-  return limited('SMS_TOO_FAST', text, retryAfter);
 }
 
-function dailyLimit(retryAfter: number): Refusal {
-  const text = {
-    en: 'No more text messages today. Try again tomorrow, or ask an administrator of your company.',
-    zh: '今日短信数量已达上限，请明天再试，或联系贵公司的管理员。',
-  };
-  return limited('SMS_DAILY_LIMIT', text, retryAfter);
-}
-
-function limited(code: string, text: { en: string; zh: string }, retryAfter: number): Refusal {
+function limited(code: string, text: Text, retryAfter: number): Refusal {
   return new Refusal(429, code, text, { data: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });
 }

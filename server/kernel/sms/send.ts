@@ -53,6 +53,7 @@ export async function cleanUpSms(db: Db): Promise<void> {
   await query(db, 'delete from sms_codes where expires_at < now()', []);
   await query(db, 'delete from sms_limits where window_ends_at < now()', []);
   await query(db, 'delete from password_links where expires_at < now()', []);
+  await query(db, 'delete from email_links where expires_at < now()', []);
 }
 
 interface Row {

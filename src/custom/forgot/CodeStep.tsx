@@ -10,30 +10,30 @@ import { filled, useForgotTexts } from './texts';
 import { useCountdown } from './useCountdown';
 
 interface CodeStepProps {
-  readonly mobile: string;
+  /** The number or address as typed. */
+  readonly to: string;
   readonly issued: Issued;
   readonly onDone: () => void;
   readonly onOtherNumber: () => void;
 }
 
 /** Code and new password; the code can be resent after the wait the server sets. */
-export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeStepProps) {
+export function CodeStep({ to, issued: first, onDone, onOtherNumber }: CodeStepProps) {
   const texts = useForgotTexts();
   const common = usePublicTexts();
   const [issued, setIssued] = useState(first);
   const [notice, setNotice] = useState<{ readonly tone: 'info' | 'danger'; readonly text: string }>({
     tone: 'info',
-    text: filled(texts.sent, { mobile: first.maskedMobile }),
+    text: filled(texts.sent, { to: first.maskedEmail ?? first.maskedMobile ?? '' }),
   });
   const [left, begin] = useCountdown(first.resendAfter);
   const { form, isBusy, errors, message, submit, correct } = usePublicForm<null>({
     required: { code: texts.codeRequired, password: texts.passwordRequired },
-    send: ({ code, password }) =>
-      resetByCode({ mobile, requestId: issued.requestId, code: code!, newPassword: password! }),
+    send: ({ code, password }) => resetByCode({ to, requestId: issued.requestId, code: code!, newPassword: password! }),
     done: onDone,
   });
   const resend = async () => {
-    const answer = await sendCode(mobile);
+    const answer = await sendCode(to);
     if (answer.ok) {
       setIssued(answer.data);
       setNotice({ tone: 'info', text: texts.resent });
@@ -51,11 +51,11 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
         <FormMessage tone="danger">{message}</FormMessage>
       )}
       {/* Lets password managers associate the password with the account. */}
-      <input hidden readOnly type="text" autoComplete="username" value={mobile} />
+      <input hidden readOnly type="text" autoComplete="username" value={to} />
       <Field
         name="code"
         label={texts.code}
-        hint={texts.codeHint}
+        hint={to.includes('@') ? texts.mailedCodeHint : texts.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

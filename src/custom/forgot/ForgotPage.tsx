@@ -4,22 +4,29 @@ import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
 import { PublicLink } from '../../ui/public/PublicLink';
 import { CodeStep } from './CodeStep';
-import { askOffer, type Issued } from './calls';
+import { askOffer, type Issued, type Offer } from './calls';
 import { Done } from './Done';
-import { NumberStep } from './NumberStep';
+import { NumberStep, wayOf } from './NumberStep';
 import { useForgotTexts } from './texts';
 
 type Step =
   | { readonly kind: 'loading' | 'notOffered' | 'number' | 'done' }
-  | { readonly kind: 'code'; readonly issued: Issued; readonly mobile: string };
+  | { readonly kind: 'code'; readonly issued: Issued; readonly to: string };
 
-/** /login/forgot: resets a password with a code sent to the account's mobile number. */
+const everything: Offer = { isOffered: true, isMailOffered: true };
+
+/** /login/forgot: resets a password with a code sent to the account's mobile number or e-mail address. */
 export function ForgotPage() {
   const texts = useForgotTexts();
+  const [offer, setOffer] = useState(everything);
   const [step, setStep] = useState<Step>({ kind: 'loading' });
   useEffect(() => {
     // If this check fails, sending the code reports the error.
-    askOffer().then((answer) => setStep({ kind: answer.ok && !answer.data.isOffered ? 'notOffered' : 'number' }));
+    askOffer().then((answer) => {
+      const found = answer.ok ? answer.data : everything;
+      setOffer(found);
+      setStep({ kind: found.isOffered || found.isMailOffered ? 'number' : 'notOffered' });
+    });
   }, []);
   return (
     <LoginFrame title={texts.title}>
@@ -28,14 +35,16 @@ export function ForgotPage() {
       ) : (
         <>
           <h1>{step.kind === 'notOffered' ? texts.notOfferedTitle : texts.heading}</h1>
-          {step.kind !== 'notOffered' && <p className="login-lead">{texts.lead}</p>}
+          {step.kind !== 'notOffered' && step.kind !== 'loading' && (
+            <p className="login-lead">{texts.lead[wayOf(offer)]}</p>
+          )}
           {step.kind === 'loading' && (
             <p className="login-lead" aria-busy="true">
               {texts.loading}
             </p>
           )}
           {step.kind === 'number' && (
-            <NumberStep onSent={(issued, mobile) => setStep({ kind: 'code', issued, mobile })} />
+            <NumberStep offer={offer} onSent={(issued, to) => setStep({ kind: 'code', issued, to })} />
           )}
           {step.kind === 'code' && (
             <CodeStep

@@ -9,6 +9,7 @@ import { PublicLink } from '../../ui/public/PublicLink';
 import { usePublicForm } from '../../ui/public/usePublicForm';
 import { openLink, resetByLink } from './calls';
 import { Done } from './Done';
+import { takeLinkToken } from './linkToken';
 import { NewPassword } from './NewPassword';
 import { useForgotTexts } from './texts';
 
@@ -21,7 +22,7 @@ type Link =
 export function ResetPage() {
   const texts = useForgotTexts();
   const common = usePublicTexts();
-  const [token] = useState(takeToken);
+  const [token] = useState(() => takeLinkToken('reset'));
   const [link, setLink] = useState<Link>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the language in which it was opened
   useEffect(() => {
@@ -96,12 +97,4 @@ function LinkForm({
       </form>
     </>
   );
-}
-
-/** The link's token: removed from the URL at once and kept in the history entry's state, so that a reload works. */
-function takeToken(): string | null {
-  const token = window.location.hash.slice(1);
-  if (token !== '') window.history.replaceState({ reset: token }, '', window.location.pathname);
-  const kept: unknown = (window.history.state as { reset?: unknown } | null)?.reset;
-  return typeof kept === 'string' ? kept : null;
 }

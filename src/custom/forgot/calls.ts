@@ -4,25 +4,35 @@ import { type Answer, tryCall } from '../../dataProvider/tryCall';
 export interface Issued {
   readonly requestId: string;
   readonly resendAfter: number;
-  readonly maskedMobile: string;
+  readonly maskedMobile?: string;
+  readonly maskedEmail?: string;
 }
 
-/** Whether this server can send codes. */
-export function askOffer(): Promise<Answer<{ readonly isOffered: boolean }>> {
+/** Whether this server can send codes by text message and by e-mail. */
+export interface Offer {
+  readonly isOffered: boolean;
+  readonly isMailOffered: boolean;
+}
+
+export function askOffer(): Promise<Answer<Offer>> {
   return ask('GET', 'mobileCodeOffer');
 }
 
-export function sendCode(mobile: string): Promise<Answer<Issued>> {
-  return ask('POST', 'getMobileCode', { scene: 'RESET_PASSWORD', mobile });
+/** `to`: a mobile number or an e-mail address. */
+export function sendCode(to: string): Promise<Answer<Issued>> {
+  return ask('POST', 'getMobileCode', { scene: 'RESET_PASSWORD', ...named(to) });
 }
 
-export function resetByCode(body: {
-  mobile: string;
+export function resetByCode({
+  to,
+  ...body
+}: {
+  to: string;
   requestId: string;
   code: string;
   newPassword: string;
 }): Promise<Answer<null>> {
-  return ask('POST', 'resetPassword', body);
+  return ask('POST', 'resetPassword', { ...body, ...named(to) });
 }
 
 /** Opens a reset link: returns the account whose password it sets. */
@@ -32,6 +42,10 @@ export function openLink(token: string): Promise<Answer<{ readonly account: stri
 
 export function resetByLink(token: string, newPassword: string): Promise<Answer<null>> {
   return ask('POST', 'resetByLink', { token, newPassword });
+}
+
+function named(to: string): { readonly email: string } | { readonly mobile: string } {
+  return to.includes('@') ? { email: to } : { mobile: to };
 }
 
 function ask<T>(method: 'GET' | 'POST', name: string, body?: object): Promise<Answer<T>> {

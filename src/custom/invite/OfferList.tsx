@@ -14,6 +14,7 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
     [texts.departments, offer.deptNames.join(separator)],
     [texts.groups, offer.groupNames.join(separator)],
     [texts.mobile, offer.mobile ?? ''],
+    [texts.email, offer.email ?? ''],
     [texts.seat, offer.seat ? texts.seatIncluded : ''],
     [texts.until, until],
   ].filter(([, value]) => value !== '');

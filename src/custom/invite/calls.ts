@@ -6,6 +6,7 @@ export interface Offer {
   readonly inviterName: string | null;
   readonly nickname: string | null;
   readonly mobile: string | null;
+  readonly email: string | null;
   readonly deptNames: readonly string[];
   readonly roleNames: readonly string[];
   /** Account groups assigned to the new member. */

@@ -8,6 +8,7 @@ import { useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Asked } from './Asked';
 import { type Me, useMyProfile } from './calls';
+import { EmailChange } from './EmailChange';
 import { MobileChange } from './MobileChange';
 import { SettingsForm } from './SettingsForm';
 
@@ -56,6 +57,7 @@ function Kept({ me, refetch }: { readonly me: Me; readonly refetch: () => void }
   const facts = [
     ['account', me.username],
     ['mobile', me.mobile],
+    ['email', me.email],
     ['companyName', me.companyName],
     ['department', me.deptName],
     ['roles', [owner, roles].filter(Boolean).join(language === 'zh' ? '、' : ', ')],
@@ -74,6 +76,7 @@ function Kept({ me, refetch }: { readonly me: Me; readonly refetch: () => void }
       </dl>
       <p>{translate('parley.settings.fixedText')}</p>
       <MobileChange onChanged={refetch} />
+      <EmailChange onChanged={refetch} />
     </section>
   );
 }

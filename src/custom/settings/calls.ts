@@ -7,6 +7,7 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 /** Details of the user that are not stored in the browser. */
 export interface Me extends CurrentUser {
   readonly mobile?: string;
+  readonly email?: string;
   readonly deptName?: string;
   readonly roles?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -39,8 +40,8 @@ export function useCompanySettings(): AskedFor<CompanySettings> {
   return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
 }
 
-/** Whether this server can send codes by SMS. */
-export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean }> {
+/** Whether this server can send codes by SMS, and links by e-mail. */
+export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean; readonly isMailLinkOffered: boolean }> {
   return useAsked('GET /xxm/v1/users/mobileCodeOffer');
 }
 

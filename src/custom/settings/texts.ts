@@ -43,6 +43,15 @@ addMessages('parley.settings', {
   },
   mobileDo: { en: 'Change number', zh: '更换' },
   mobileChanged: { en: 'Mobile number changed.', zh: '手机号已更换。' },
+  email: { en: 'Email', zh: '邮箱' },
+  emailChange: { en: 'Change email address', zh: '更换邮箱' },
+  emailText: {
+    en: "We'll send a link to the new address. It becomes yours once you open the link.",
+    zh: '链接将发送到新邮箱，打开链接后生效。',
+  },
+  emailDo: { en: 'Send link', zh: '发送链接' },
+  emailSent: { en: 'Open the link that was sent to %{email}.', zh: '请打开发送到 %{email} 的链接。' },
+  emailRemoved: { en: 'Email address removed.', zh: '邮箱已移除。' },
   passwordText: { en: "You'll be signed out on all other devices.", zh: '修改后，您在其他设备上的登录都会失效。' },
   change: { en: 'Change password', zh: '修改密码' },
   changed: {

@@ -12,7 +12,7 @@ export const schema = defineResource({
   section: 'company',
   order: 3,
   title: 'nickname',
-  quickSearch: { subtitle: ['mobile', 'status'] },
+  quickSearch: { subtitle: ['mobile', 'email', 'status'] },
   fields: {
     nickname: {
       kind: 'text',
@@ -27,7 +27,11 @@ export const schema = defineResource({
       required: true,
       default: 'LINK',
       label: { en: 'Kind', zh: '方式' },
-      choices: { LINK: { en: 'By link', zh: '链接' }, MOBILE: { en: 'By mobile', zh: '手机号' } },
+      choices: {
+        LINK: { en: 'By link', zh: '链接' },
+        MOBILE: { en: 'By mobile', zh: '手机号' },
+        EMAIL: { en: 'By email', zh: '邮箱' },
+      },
     },
     mobile: {
       kind: 'mobile',
@@ -35,6 +39,13 @@ export const schema = defineResource({
       required: true,
       label: { en: 'Mobile', zh: '手机号' },
       shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
+    },
+    email: {
+      kind: 'email',
+      createOnly: true,
+      required: true,
+      label: { en: 'Email', zh: '邮箱' },
+      shownWhen: { field: 'inviteType', op: 'is', value: 'EMAIL' },
     },
     deptIds: {
       kind: 'references',
@@ -98,7 +109,7 @@ export const schema = defineResource({
     remark: { kind: 'longText', createOnly: true, maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
   list: {
-    columns: ['nickname', 'inviteType', 'mobile', 'roleIds', 'usedCount', 'status', 'expireTime'],
+    columns: ['nickname', 'inviteType', 'mobile', 'email', 'roleIds', 'usedCount', 'status', 'expireTime'],
     filters: ['status', 'inviteType'],
     sort: ['createdAt', 'DESC'],
     whenEmpty: {

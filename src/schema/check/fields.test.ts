@@ -92,8 +92,8 @@ describe('fields of a resource', () => {
     [{ kind: 'number', secret: true, label }, 'things.f: only a text can be secret'],
     [{ kind: 'text', sentTo: false, label }, 'things.f: only a secret has sentTo'],
     [
-      { kind: 'text', secret: true, sentTo: { field: 'name' }, label },
-      "things.f: sentTo names 'name', which is no url field",
+      { kind: 'text', secret: true, sentTo: { field: 'nothing' }, label },
+      "things.f: sentTo names 'nothing', which is no url or text field",
     ],
     [
       { kind: 'text', shownWhen: { field: 'x', op: 'filled' }, label },

@@ -75,14 +75,16 @@ function nestedTargetFaults(at: string, field: NestedField, known: Known): strin
 /** A secret that users enter says where it is sent, so that none can be led elsewhere by a change of the address. */
 function sentToFaults(at: string, { fields }: ResourceSchema, { secret, readOnly, sentTo }: Field): string[] {
   const addresses = Object.keys(fields).filter((name) => fields[name]!.kind === 'url');
+  const hosts = Object.keys(fields).filter((name) => fields[name]!.kind === 'text' && !fields[name]!.secret);
   if (sentTo === undefined)
     return secret === true && readOnly === undefined && addresses.length > 0
       ? [`${at}: a secret needs sentTo, the url field to whose address it is sent, or false`]
       : [];
   if (!secret) return [`${at}: only a secret has sentTo`];
-  return sentTo === false || addresses.includes(sentTo.field)
+  const known = [...addresses, ...hosts];
+  return sentTo === false || known.includes(sentTo.field)
     ? []
-    : [`${at}: sentTo names '${sentTo.field}', which is no url field${didYouMean(sentTo.field, addresses)}`];
+    : [`${at}: sentTo names '${sentTo.field}', which is no url or text field${didYouMean(sentTo.field, known)}`];
 }
 
 function limitFaults(at: string, field: Field): string[] {

@@ -14,6 +14,7 @@ addMessages('parley.ui.activity', {
   'password-changed': { en: '%{who} changed their password', zh: '%{who} 修改了登录密码' },
   'password-reset': { en: '%{who} reset their password', zh: '%{who} 重置了登录密码' },
   'mobile-changed': { en: '%{who} changed their mobile number', zh: '%{who} 更换了手机号' },
+  'email-changed': { en: '%{who} changed their email address', zh: '%{who} 更换了邮箱' },
   covered: { en: 'changed', zh: '已修改' },
   nothing: { en: 'empty', zh: '空' },
   now: { en: 'just now', zh: '刚刚' },

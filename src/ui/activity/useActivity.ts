@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useAction';
 
-type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed';
+type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed' | 'email-changed';
 type ActivityAction = 'add' | 'edit' | 'remove' | 'restore' | 'reveal' | 'kick' | AccountChange;
 
 /** A change of a record, from GET /v1/{resource}/{id}/activity. */

@@ -31,6 +31,22 @@ export const port: readonly Promised[] = [
     tests: ['tests/security/smsLinks.test.ts', 'tests/e2e/forgot.long.test.ts'],
   },
   {
+    text: 'A code by e-mail follows the rules of one by text message; an e-mail address belongs to an account only once a link that was sent to it was opened, and to one account only',
+    tests: ['tests/mail/reset.test.ts', 'tests/mail/invitations.test.ts'],
+  },
+  {
+    text: 'An e-mail arrives once or is shown as not confirmed, however its connection is cut and whenever the server is killed; it keeps one Message-ID, and none is lost at the limit of an account or while the account does not work',
+    tests: [
+      'tests/mail/outbox.test.ts',
+      'tests/reliability/mail/kill.long.test.ts',
+      'server/kernel/mail/deliver.test.ts',
+    ],
+  },
+  {
+    text: "A company's mails go by its own mail account, whose password is only sent to the server for which it was entered",
+    tests: ['tests/mail/accounts.test.ts'],
+  },
+  {
     text: 'The example SMS service in docs/operate.md accepts messages from Parley and no others',
     tests: ['tests/security/smsExample.test.ts'],
   },

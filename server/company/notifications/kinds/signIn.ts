@@ -4,6 +4,7 @@ interface SignInKinds {
   'password-changed': Nothing;
   'password-reset': Nothing;
   'mobile-changed': Nothing;
+  'email-changed': Nothing;
   /** Origin of a new sign-in: device such as 'Chrome, Windows' or null, and a two-letter country code or null. */
   'new-device': { readonly device: string | null; readonly ip: string; readonly country: string | null };
   /** Number of sessions ended. */
@@ -27,8 +28,8 @@ export const texts: TextsOf<SignInKinds> = {
   'password-reset': () => ({
     title: { en: 'Your password was reset', zh: '您的密码已重置' },
     text: {
-      en: "It was reset with a code or link sent to your phone, and all sessions were signed out. If this wasn't you, contact an administrator right away.",
-      zh: '通过发送到您手机的验证码或链接重置，所有登录均已退出。如非本人操作，请立即联系管理员。',
+      en: "It was reset with a code or link sent to you, and all sessions were signed out. If this wasn't you, contact an administrator right away.",
+      zh: '通过发送给您的验证码或链接重置，所有登录均已退出。如非本人操作，请立即联系管理员。',
     },
   }),
   'mobile-changed': () => ({
@@ -36,6 +37,13 @@ export const texts: TextsOf<SignInKinds> = {
     text: {
       en: "Use the new number to sign in from now on. If this wasn't you, contact an administrator right away.",
       zh: '今后请使用新号码登录。如非本人操作，请立即联系管理员。',
+    },
+  }),
+  'email-changed': () => ({
+    title: { en: 'Your email address was changed', zh: '您的邮箱已更换' },
+    text: {
+      en: "Codes for a forgotten password go to the new address from now on. If this wasn't you, contact an administrator right away.",
+      zh: '今后找回密码的验证码将发送到新邮箱。如非本人操作，请立即联系管理员。',
     },
   }),
   'new-device': ({ device, ip, country }) => {

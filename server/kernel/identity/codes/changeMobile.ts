@@ -44,7 +44,7 @@ export async function changeMobile(
   const old = await ownMobile(db, userId);
   if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
   const oldCode = await proveIdentity(db, deps, userId, old, given, client);
-  const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', mobile, userId, requestId, code };
+  const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', to: mobile, userId, requestId, code };
   await proveCode(db, sms, newCode, client.network);
   await inTransaction(db, async (trx) => {
     await consumeCode(trx, sms, newCode);
@@ -71,7 +71,7 @@ async function proveIdentity(
     await reauthenticate(db, passwords, userId, password, client);
     return null;
   }
-  const given: GivenCode = { scene: 'CHANGE_MOBILE_OLD', mobile: old, userId, requestId: oldRequestId, code: oldCode };
+  const given: GivenCode = { scene: 'CHANGE_MOBILE_OLD', to: old, userId, requestId: oldRequestId, code: oldCode };
   await proveCode(db, sms, given, client.network, 'oldCode');
   return given;
 }

@@ -2,19 +2,28 @@ import { randomInt } from 'node:crypto';
 import type { Language } from '../../../../src/schema/text';
 import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
+import { type MailDeps, putMail } from '../../mail/mail';
+import { maskedAddress } from '../../mail/maskedAddress';
 import type { Network } from '../../network/place';
 import { digest, newToken } from '../../secrets/tokens';
-import { countMessage, resendAfterSeconds } from '../../sms/limits';
+import { countMessage, resendAfterSeconds, type Way } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { assertMaySend, numberKey, putMessage, type SmsDeps } from '../../sms/sms';
 import { countGuess, forgiveGuess } from '../attemptLimits';
 
 export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
 
-/** The purpose of a code and the number it is sent to. */
+/** Dependencies of codes. */
+export interface CodeDeps {
+  readonly sms: SmsDeps;
+  readonly mail: MailDeps;
+}
+
+/** The purpose of a code and the number or e-mail address it is sent to. */
 export interface CodeRequest {
   readonly scene: CodeScene;
-  readonly mobile: string;
+  readonly way: Way;
+  readonly to: string;
   /** The signed-in user; the code is then valid for them only. */
   readonly by: { readonly userId: string; readonly companyId: string } | null;
   readonly language: Language;
@@ -25,13 +34,14 @@ export interface CodeIssued {
   readonly requestId: string;
   readonly expiresIn: number;
   readonly resendAfter: number;
-  readonly maskedMobile: string;
+  readonly maskedMobile?: string;
+  readonly maskedEmail?: string;
 }
 
 /** A code as entered by a user. */
 export interface GivenCode {
   readonly scene: CodeScene;
-  readonly mobile: string;
+  readonly to: string;
   readonly userId: string | null;
   readonly requestId: string;
   readonly code: string;
@@ -42,26 +52,38 @@ const maxTries = 5;
 
 /**
  * Creates a code and queues its message; earlier codes stay valid, so that nobody can end another's by a request. Does
- * not check whether the number belongs to an account: an unknown number takes the same path and time, and is dropped later.
- * Throws SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
+ * not check whether the number or address belongs to an account: an unknown one takes the same path and time, and is dropped
+ * later. Throws SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, and for e-mails MAIL_NOT_CONFIGURED and so on.
  */
-export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, network: Network): Promise<CodeIssued> {
-  const { scene, mobile, by, language } = request;
+export async function issueCode(
+  db: Db,
+  { sms, mail }: CodeDeps,
+  request: CodeRequest,
+  network: Network,
+): Promise<CodeIssued> {
+  const { scene, way, to, by, language } = request;
   const companyId = by?.companyId ?? null;
-  await assertMaySend(db, sms, companyId);
-  const key = numberKey(sms, mobile);
-  const given = { scene, mobile, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
+  if (way === 'sms') await assertMaySend(db, sms, companyId);
+  const key = numberKey(sms, to);
+  const given = { scene, to, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
   await inTransaction(db, async (trx) => {
-    await countMessage(trx, 'code', key, network);
+    await countMessage(trx, 'code', key, network, way);
     await query(trx, issueSql, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
-    const params = { code: given.code, minutes: String(lifeSeconds / 60) };
-    await putMessage(trx, sms, { scene, mobile, params, language, companyId, seconds: lifeSeconds });
+    const { code } = given;
+    const minutes = lifeSeconds / 60;
+    if (way === 'mail') {
+      const params = { code, minutes };
+      const seconds = lifeSeconds;
+      return putMail(trx, mail, { scene: 'RESET_PASSWORD', to, params, language, company: null, seconds });
+    }
+    const params = { code, minutes: String(minutes) };
+    await putMessage(trx, sms, { scene, mobile: to, params, language, companyId, seconds: lifeSeconds });
   });
   return {
     requestId: given.requestId,
     expiresIn: lifeSeconds,
     resendAfter: resendAfterSeconds,
-    maskedMobile: maskedMobile(mobile),
+    ...(way === 'mail' ? { maskedEmail: maskedAddress(to) } : { maskedMobile: maskedMobile(to) }),
   };
 }
 
@@ -106,8 +128,8 @@ function newCode(): string {
  * MAC bound to purpose, number and request: the million possible codes cannot be tried against the table without the
  * key.
  */
-function macOf({ signer }: SmsDeps, { scene, mobile, requestId, code }: GivenCode): string {
-  return signer.sign('sms code', [scene, mobile, requestId, plainCode(code)].join('\n'));
+function macOf({ signer }: SmsDeps, { scene, to, requestId, code }: GivenCode): string {
+  return signer.sign('sms code', [scene, to, requestId, plainCode(code)].join('\n'));
 }
 
 /** Normalizes full-width digits and removes spaces and dashes. */
@@ -116,8 +138,8 @@ function plainCode(code: string): string {
 }
 
 function valuesOf(sms: SmsDeps, given: GivenCode): unknown[] {
-  const { scene, mobile, requestId, userId } = given;
-  return [scene, numberKey(sms, mobile), digest(requestId), userId, macOf(sms, given)];
+  const { scene, to, requestId, userId } = given;
+  return [scene, numberKey(sms, to), digest(requestId), userId, macOf(sms, given)];
 }
 
 const issueSql = `

@@ -5,15 +5,16 @@ import { assertStrong } from '../passwordRules';
 import type { ResetDeps } from './deps';
 import { setPassword } from './setPassword';
 
+/** The number or e-mail address to which the code was sent. */
 export interface CodeReset {
-  readonly mobile: string;
+  readonly by: { readonly mobile: string } | { readonly email: string };
   readonly requestId: string;
   readonly code: string;
   readonly newPassword: string;
 }
 
 /**
- * Resets a password with a code sent to the account's number. A weak password does not consume the code. Throws
+ * Resets a password with a code sent to the account's number or e-mail address. A weak password does not consume the code. Throws
  * PASSWORD_WEAK with its reason, CODE_INVALID, LOGIN_DELAYED.
  */
 export async function resetByCode(
@@ -23,12 +24,13 @@ export async function resetByCode(
   { client: { network }, requestId }: Pick<RouteContext, 'client' | 'requestId'>,
 ): Promise<void> {
   const { sms, passwords, findHolder, passwordReset } = deps;
-  const { newPassword, ...typed } = given;
-  const code: GivenCode = { ...typed, scene: 'RESET_PASSWORD', userId: null };
+  const { newPassword, by, requestId: ofCode, code: typed } = given;
+  const to = 'email' in by ? by.email : by.mobile;
+  const code: GivenCode = { scene: 'RESET_PASSWORD', to, userId: null, requestId: ofCode, code: typed };
   // Checks first what does not depend on the account.
   assertStrong(newPassword, '', 'newPassword');
   await proveCode(db, sms, code, network);
-  const holder = await findHolder(db, { mobile: code.mobile });
+  const holder = await findHolder(db, by);
   if (holder === null) throw codeInvalid('code');
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);
   const hash = await passwords.hash(newPassword);

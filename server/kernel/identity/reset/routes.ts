@@ -1,9 +1,10 @@
 import type { Field } from '../../../../src/schema/fields';
 import { invalid } from '../../http/refusal';
+import { accountAddress } from '../../mail/accountAddress';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
-import { type CodeReset, resetByCode } from './byCode';
+import { resetByCode } from './byCode';
 import type { ResetDeps } from './deps';
 import { openResetLink, resetByLink } from './links';
 
@@ -35,6 +36,7 @@ export function resetRoutes(deps: ResetDeps): Route[] {
         newPassword,
         oldPassword: password('Old password', '旧密码'),
         mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
+        email: { kind: 'email', label: { en: 'Email address', zh: '邮箱' } },
         requestId: { kind: 'text', maxLength: 100, label: { en: 'Code request ID', zh: '验证码请求编号' } },
         code: { kind: 'text', maxLength: 20, label: { en: 'Code', zh: '验证码' } },
       },
@@ -77,12 +79,15 @@ export function resetRoutes(deps: ResetDeps): Route[] {
 /** With the old password the caller must be signed in; without it, a code is required. */
 async function reset(deps: ResetDeps, context: RouteContext): Promise<null> {
   const { db, body, client } = context;
-  const byCode = ['mobile', 'requestId', 'code'];
+  const byCode = [body.email === null ? 'mobile' : 'email', 'requestId', 'code'];
   if (byCode.some((name) => body[name] !== null) && body.oldPassword === null) {
     const missing = byCode.filter((name) => body[name] === null);
     if (missing.length > 0) throw invalid(missing.map((path) => ({ path, code: 'required' })));
-    const { mobile, requestId, code, newPassword } = body as unknown as CodeReset;
-    await resetByCode(db, deps, { mobile: accountMobile(mobile), requestId, code, newPassword }, context);
+    const { mobile, email, requestId, code, newPassword } = body as Record<string, string>;
+    if (email && mobile) throw invalid([{ path: 'mobile', code: 'unknown' }]);
+    const by = email ? { email: accountAddress(email) } : { mobile: accountMobile(mobile!) };
+    const given = { by, requestId: requestId!, code: code!, newPassword: newPassword! };
+    await resetByCode(db, deps, given, context);
     return null;
   }
   const actor = await context.member();

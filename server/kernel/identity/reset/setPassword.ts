@@ -17,11 +17,11 @@ export interface NewPassword {
  * account.
  */
 export async function setPassword(trx: Trx, { holder, hash, requestId, passwordReset }: NewPassword): Promise<void> {
-  const { userId, username, mobile } = holder;
+  const { userId, username, mobile, email } = holder;
   const text = 'update users set password_hash = $2, password_changed_at = now() where id = $1';
   await query(trx, text, [userId, hash]);
   await query(trx, 'delete from password_links where user_id = $1', [userId]);
   await endSessionsOf(trx, userId, -5);
-  for (const account of [username, mobile]) if (account !== null) await forgetAccount(trx, account);
+  for (const account of [username, mobile, email]) if (account !== null) await forgetAccount(trx, account);
   await passwordReset(trx, holder, requestId);
 }

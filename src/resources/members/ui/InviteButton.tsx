@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
-import { InviteDialog, type Invited } from './InviteDialog';
+import { InviteDialog, type Invited, type InvitedAddress } from './InviteDialog';
 import { texts } from './texts';
 
 /** Opens the invite dialog; opens by itself if the URL contains `?invite`, which other screens link to. */
@@ -19,8 +19,16 @@ export function InviteButton() {
   const mayInvite = useAllowed('member:invite');
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('invite'));
+  const notify = useNotify();
   const [invited, setInvited] = useState<Invited | null>(null);
+  const [unsent, setUnsent] = useState<readonly InvitedAddress[]>([]);
   if (!mayInvite) return null;
+  const tell = (many: readonly InvitedAddress[]) => {
+    const left = many.filter(({ isSent }) => !isSent);
+    setUnsent(left);
+    if (left.length < many.length)
+      notify(say(texts.invitedMany, { count: many.length - left.length }), { type: 'success' });
+  };
   const close = () => {
     setOpen(false);
     if (search.has('invite')) setSearch(without(search, 'invite'), { replace: true });
@@ -31,7 +39,17 @@ export function InviteButton() {
         <Icon name="add" />
         {say(texts.invite)}
       </Button>
-      {isOpen && <InviteDialog onInvited={setInvited} onClose={close} />}
+      {isOpen && <InviteDialog onInvited={setInvited} onInvitedMany={tell} onClose={close} />}
+      {unsent.length > 0 && (
+        <ShownOnce
+          title={say(texts.invited)}
+          text={say(texts.inviteUnsent)}
+          notice={unsent.some(({ seesNoAccounts }) => seesNoAccounts) && say(texts.noAccountsYet)}
+          label={say(texts.inviteLink)}
+          value={unsent.map(({ email, inviteUrl }) => `${email} ${inviteUrl}`).join('\n')}
+          onClose={() => setUnsent([])}
+        />
+      )}
       {invited && (
         <ShownOnce
           title={say(texts.invited)}

@@ -15,13 +15,19 @@ export interface Invited {
   readonly seesNoAccounts?: boolean;
 }
 
+/** An invited e-mail address. */
+export interface InvitedAddress extends Invited {
+  readonly email: string;
+}
+
 export interface InviteDialogProps {
   readonly onInvited: (invited: Invited) => void;
+  readonly onInvitedMany: (invited: readonly InvitedAddress[]) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that creates an invitation. Roles, account groups and seats are offered only to users who may assign them. */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ onInvited, onInvitedMany, onClose }: InviteDialogProps) {
   const say = useText();
   const { call } = useCalls();
   const mayAssign = useAllowed('role:assign');
@@ -33,7 +39,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       title={say(texts.inviteTitle)}
       fields={fields}
       submit={say(texts.makeLink)}
-      send={async (input) => {
+      send={async ({ emails, ...input }) => {
+        if (input.inviteType === 'EMAIL') {
+          const { inviteType: _type, mobile: _mobile, quota: _quota, nickname: _name, ...granted } = input;
+          const body = { ...granted, emails };
+          const { data } = await call<{ invited: InvitedAddress[] }>('POST /xxm-comp/v1/inviteUsers', { body });
+          onInvitedMany(data.invited);
+          return;
+        }
         const { data } = await call<Invited>('POST /xxm-comp/v1/inviteUser', { body: input });
         onInvited(data);
       }}
@@ -56,7 +69,11 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       required: true,
       default: 'LINK',
       label: { en: 'Invite by', zh: '方式' },
-      choices: { LINK: { en: 'Link', zh: '链接' }, MOBILE: { en: 'Mobile number', zh: '手机号' } },
+      choices: {
+        LINK: { en: 'Link', zh: '链接' },
+        MOBILE: { en: 'Mobile number', zh: '手机号' },
+        EMAIL: { en: 'Email', zh: '邮箱' },
+      },
     },
     mobile: {
       kind: 'mobile',
@@ -68,6 +85,17 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       },
       shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
     },
+    emails: {
+      kind: 'longText',
+      required: true,
+      maxLength: 60_000,
+      label: { en: 'Email addresses', zh: '邮箱地址' },
+      help: {
+        en: 'One or many, up to 200: a list, or rows copied from a table. Each person gets a link of their own.',
+        zh: '可填写一个或多个，最多 200 个：逐行填写，或从表格复制。每人收到各自的链接。',
+      },
+      shownWhen: { field: 'inviteType', op: 'is', value: 'EMAIL' },
+    },
     quota: {
       kind: 'number',
       integer: true,
@@ -78,7 +106,12 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       label: { en: 'Number of people', zh: '可加入人数' },
       shownWhen: { field: 'inviteType', op: 'is', value: 'LINK' },
     },
-    nickname: { kind: 'text', maxLength: 60, label: { en: 'Invitee name', zh: '被邀请人' } },
+    nickname: {
+      kind: 'text',
+      maxLength: 60,
+      label: { en: 'Invitee name', zh: '被邀请人' },
+      shownWhen: { field: 'inviteType', op: 'in', value: ['LINK', 'MOBILE'] },
+    },
     expireDays: {
       kind: 'number',
       integer: true,

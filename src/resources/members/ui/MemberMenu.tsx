@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { useMemberActions } from './useMemberActions';
 import { useMemberRights } from './useMemberRights';
 
-/** Whether this server can send codes and links by text message. */
+/** Whether this server can send codes by text message, and links by text message or e-mail. */
 interface SmsOffer {
   readonly isOffered: boolean;
   readonly isLinkOffered: boolean;

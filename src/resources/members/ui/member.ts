@@ -9,4 +9,6 @@ export interface Member extends RaRecord {
   readonly joinStatus: string;
   /** Middle digits masked; null if the identity has none. */
   readonly mobile: string | null;
+  /** Masked; null if the identity has none. */
+  readonly email: string | null;
 }

@@ -14,6 +14,11 @@ export const texts = {
     en: "We've also sent the link by text message. You won't see it again. Anyone with the link can join. Expires {until}.",
     zh: '链接同时以短信发送到对方手机。链接仅显示这一次，持有者即可加入。有效期至 {until}。',
   },
+  invitedMany: { en: 'Invitations sent to {count} addresses.', zh: '已向 {count} 个邮箱发送邀请。' },
+  inviteUnsent: {
+    en: "This server can't send email. Copy the links and send them yourself. You won't see them again. Each is for 1 person.",
+    zh: '此服务器无法发送邮件，请复制链接并自行发送。链接仅显示这一次，每个链接供一人使用。',
+  },
   inviteLink: { en: 'Link', zh: '邀请链接' },
 
   seats: { en: 'VIP seats: {used} of {total} assigned', zh: 'VIP 席位：已授予 {used} / {total}' },
@@ -38,11 +43,14 @@ export const texts = {
   seatTaken: { en: 'VIP seat removed from {name}.', zh: '已取消{name}的 VIP 席位。' },
 
   sendReset: { en: 'Send password reset link…', zh: '发送重置密码链接…' },
-  sendResetNoSms: { en: "This server can't send links by text message.", zh: '此服务器无法通过短信发送链接。' },
+  sendResetNoSms: {
+    en: "This server can't send links by text message or email.",
+    zh: '此服务器无法通过短信或邮件发送链接。',
+  },
   sendResetTitle: { en: 'Send {name} a password reset link?', zh: '向{name}发送重置密码链接？' },
   sendResetText: {
-    en: "We'll text the link to their mobile number. It expires in 30 minutes. Their current password works until they use it.",
-    zh: '链接将以短信发送到其手机号，30 分钟内有效。使用前原密码不变。',
+    en: "We'll send the link to their mobile number or email address. It expires in 30 minutes. Their current password works until they use it.",
+    zh: '链接将发送到其手机号或邮箱，30 分钟内有效。使用前原密码不变。',
   },
   sendResetDo: { en: 'Send link', zh: '发送' },
   resetSent: { en: 'Reset link sent to {name}.', zh: '链接正在发送给{name}。' },

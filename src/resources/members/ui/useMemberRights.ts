@@ -5,7 +5,7 @@ import type { Member } from './member';
 /**
  * Which actions the user may perform on a member, as far as the client can tell; the server would refuse all others.
  */
-export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobile }: Member) {
+export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobile, email }: Member) {
   const me = useMe();
   const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick, mayGroup] = [
     useAllowed('member:edit'),
@@ -19,8 +19,8 @@ export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobi
   const isSelf = id === me.id;
   const isOthers = isHere && !isSelf && !isOwner;
   return {
-    // The reset link is sent by SMS.
-    sendReset: mayEdit && isOthers && status === 1 && mobile !== null,
+    // The reset link is sent by text message or e-mail.
+    sendReset: mayEdit && isOthers && status === 1 && (mobile !== null || email !== null),
     enable: mayEdit && isOthers && status === 0,
     disable: mayEdit && isOthers && status === 1,
     giveSeat: maySeat && isHere && status === 1 && !vipSeat,

@@ -38,7 +38,8 @@ export async function assertSecretsStay(trx: Trx, { table, author, id, current, 
 
 /** The path counts too: behind one host there may be several receivers. */
 function placeOf(address: unknown): string {
-  if (typeof address !== 'string' || !URL.canParse(address)) return String(address ?? '');
+  // 'smtp.example.com:465' parses too, as a URL without a host.
+  if (typeof address !== 'string' || !/^https?:/i.test(address) || !URL.canParse(address)) return String(address ?? '');
   const { origin, pathname, search } = new URL(address);
   return `${origin}${pathname.replace(/\/+$/, '')}${search}`;
 }

@@ -1,0 +1,1 @@
+create unique index invites_pending_email on invites (company_id, email) where status = 'PENDING' and email is not null;

@@ -1,0 +1,97 @@
+import { v7 as newId } from 'uuid';
+import type { Language } from '../../../src/schema/text';
+import { type Db, prepared, query } from '../db/queries';
+import { Refusal } from '../http/refusal';
+import type { OpenSocket } from '../net/openSocket';
+import type { Cipher } from '../secrets/cipher';
+import { domainOf, installationId, type MailAccount } from './account';
+import type { Sealed } from './compose';
+import { maskedAddress } from './maskedAddress';
+import type { MailParams, MailScene } from './words/params';
+
+/** The accounts of companies. */
+export interface OwnAccounts {
+  /** The account that sends a company's mails; null: the installation's does. */
+  chosen(db: Db, companyId: string): Promise<{ readonly id: string; readonly from: string } | null>;
+  /** Null if it is gone or disabled. */
+  load(db: Db, companyId: string, id: string): Promise<MailAccount | null>;
+}
+
+/** Dependencies of sending e-mails. */
+export interface MailDeps {
+  /** The installation's account; null: none. */
+  readonly account: MailAccount | null;
+  /** Connects to the server of the installation's account. */
+  readonly open: OpenSocket;
+  readonly companyDaily: number;
+  readonly ownAccounts: OwnAccounts;
+  /** Connects to the servers of companies. */
+  readonly openOutside: OpenSocket;
+  /** Decrypts the passwords of companies' accounts. */
+  readonly secrets: Cipher;
+  /** Encrypts queued mails. */
+  readonly cipher: Cipher;
+  readonly publicUrl: string | null;
+}
+
+/** A mail to be sent. */
+export interface NewMail<S extends MailScene = MailScene> {
+  readonly scene: S;
+  readonly to: string;
+  readonly params: MailParams[S];
+  readonly language: Language;
+  /** The company and its name; null: determined on sending, from the account with this address. If there is none, nothing is sent. */
+  readonly company: { readonly id: string; readonly name: string } | null;
+  /** How long it is worth sending. */
+  readonly seconds: number;
+}
+
+/** Queues a mail; it is sent after the transaction commits. The caller must have counted the limits. */
+export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail: NewMail<S>): Promise<void> {
+  const { scene, to, params, language, company, seconds } = mail;
+  const own = company === null ? null : await deps.ownAccounts.chosen(trx, company.id);
+  const from = own?.from ?? deps.account?.from;
+  if (from === undefined) throw mailNotConfigured();
+  const sealed: Sealed = { to, params, language, sender: company?.name ?? 'Parley' };
+  await query(trx, insertSql, [
+    newId(),
+    company?.id ?? null,
+    own?.id ?? installationId,
+    scene,
+    maskedAddress(to),
+    newMessageId(from),
+    awaited.has(scene) ? 0 : 1,
+    deps.cipher.encrypt(JSON.stringify(sealed)),
+    seconds,
+  ]);
+}
+
+/** An id that no other mail has. */
+export function newMessageId(from: string): string {
+  return `<${newId()}@${domainOf(from)}>`;
+}
+
+/** Scenes that somebody waits for: they overtake all others. */
+const awaited: ReadonlySet<MailScene> = new Set<MailScene>(['RESET_PASSWORD', 'RESET_LINK', 'CONFIRM_ADDRESS', 'TEST']);
+
+const insertSql = prepared(`
+  insert into mail_messages (id, company_id, account_id, scene, to_mask, message_id, priority, sealed, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`);
+
+/**
+ * Origin of links in mails; null if none may be sent. As for text messages, the Host of a request is not trusted: only
+ * the operator's public URL is used.
+ */
+export async function mailOrigin(db: Db, deps: MailDeps, companyId: string | null): Promise<string | null> {
+  const { account, publicUrl, ownAccounts } = deps;
+  if (publicUrl === null) return null;
+  const mayMail = account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
+  return mayMail ? new URL(publicUrl).origin : null;
+}
+
+export function mailNotConfigured(): Refusal {
+  return new Refusal(400, 'MAIL_NOT_CONFIGURED', {
+    en: "This server can't send email. Ask an administrator of your company.",
+    zh: '此服务器未开通邮件，请联系贵公司的管理员。',
+  });
+}

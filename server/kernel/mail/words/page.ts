@@ -1,0 +1,46 @@
+import type { Language } from '../../../../src/schema/text';
+import type { MailWords } from './words';
+
+/** An e-mail as HTML: one column that mail programs show alike, with colors for a light and a dark screen. */
+export function htmlOf(language: Language, company: string, words: MailWords): string {
+  const { subject, paragraphs, code, button, note } = words;
+  const [first, ...rest] = paragraphs.map((text) => `<p style="margin:0 0 16px">${safe(text)}</p>`);
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${safe(subject)}</title>
+<style>@media (prefers-color-scheme:dark){.page{background:#111318!important}.card{background:#1d2027!important}
+.text,.code{color:#e8eaed!important}.small{color:#a8adb5!important}.code{background:#2a2e37!important}}</style></head>
+<body class="page" style="margin:0;background:#f2f4f7"><table role="presentation" width="100%" class="page" style="background:#f2f4f7"
+ cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" class="card" style="max-width:520px;background:#ffffff;border-radius:12px" cellpadding="0"
+ cellspacing="0"><tr><td class="text" style="padding:28px;color:#1c2024;font:16px/1.55 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif;overflow-wrap:anywhere">
+<p class="small" style="margin:0 0 20px;color:#5c6370;font-size:14px">${safe(company)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${safe(subject)}</h1>
+${first ?? ''}${code === undefined ? '' : codeOf(code)}${rest.join('')}${button === undefined ? '' : buttonOf(button)}
+<p class="small" style="margin:20px 0 0;color:#5c6370;font-size:13px">${safe(note)}</p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+/** The same e-mail as plain text. */
+export function textOf(company: string, { subject, paragraphs, code, button, note }: MailWords): string {
+  const [first, ...rest] = paragraphs;
+  const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
+  const parts = [subject, first, ...(code === undefined ? [] : [code]), ...rest, ...links, note, `-- \n${company}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function codeOf(code: string): string {
+  return `<p class="code" style="margin:0 0 16px;padding:12px;background:#eef0f4;border-radius:8px;color:#1c2024;font-size:28px;letter-spacing:4px;text-align:center">${safe(code)}</p>`;
+}
+
+/** The address below the button serves programs that show no links. */
+function buttonOf({ label, url }: NonNullable<MailWords['button']>): string {
+  return `<p style="margin:8px 0 16px"><a href="${safe(url)}" style="display:inline-block;padding:12px 20px;background:#1f5fd6;border-radius:8px;color:#ffffff;text-decoration:none">${safe(label)}</a></p>
+<p class="small" style="margin:0;color:#5c6370;font-size:13px">${safe(url)}</p>`;
+}
+
+function safe(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,133 @@
+import { defineResource } from '../../schema/resource';
+
+/** The company's own account at a mail server. Without one, its mails are sent by the server's account. */
+export const schema = defineResource({
+  name: 'mail-accounts',
+  label: { one: { en: 'Email account', zh: '发信邮箱' }, many: { en: 'Email accounts', zh: '发信邮箱' } },
+  icon: 'ri-mail-settings-line',
+  route: '/mailAccount/list',
+  section: 'integrations',
+  order: 5,
+  title: 'from',
+  fields: {
+    from: {
+      kind: 'email',
+      required: true,
+      label: { en: 'Sender address', zh: '发件地址' },
+      help: {
+        en: 'Invitations, links and notices come from here. The server must accept it for the user below.',
+        zh: '邀请、链接和通知以此地址发出，须为下方用户有权使用的地址。',
+      },
+    },
+    server: {
+      kind: 'text',
+      required: true,
+      maxLength: 260,
+      label: { en: 'Mail server', zh: '邮件服务器' },
+      help: { en: 'For example smtp.example.com:465', zh: '例如 smtp.example.com:465' },
+    },
+    encryption: {
+      kind: 'choice',
+      required: true,
+      default: 'auto',
+      label: { en: 'Encryption', zh: '加密方式' },
+      choices: {
+        auto: { en: 'By port: 465 TLS, others STARTTLS', zh: '按端口：465 为 TLS，其余为 STARTTLS' },
+        tls: { en: 'TLS', zh: 'TLS' },
+        starttls: { en: 'STARTTLS', zh: 'STARTTLS' },
+        none: { en: 'None', zh: '不加密' },
+      },
+    },
+    user: { kind: 'text', maxLength: 254, label: { en: 'User name', zh: '用户名' } },
+    password: {
+      kind: 'text',
+      secret: true,
+      sentTo: { field: 'server' },
+      maxLength: 500,
+      label: { en: 'Password', zh: '密码' },
+      help: {
+        en: 'Stored encrypted and only sent to the server above. Many providers require an app password.',
+        zh: '加密保存，仅发送到上方服务器。许多服务商要求使用授权码。',
+      },
+    },
+    perMinute: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 10_000,
+      default: 30,
+      required: true,
+      label: { en: 'Most mails per minute', zh: '每分钟最多发送' },
+    },
+    perDay: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 1_000_000,
+      default: 500,
+      required: true,
+      label: { en: 'Most mails per day', zh: '每天最多发送' },
+      help: {
+        en: "Stay below your provider's limit. Further mails wait.",
+        zh: '请低于服务商的上限，超出的邮件会排队等待。',
+      },
+    },
+    enabled: {
+      kind: 'boolean',
+      default: true,
+      label: { en: 'Enabled', zh: '启用' },
+      help: { en: 'The first enabled account sends.', zh: '由最先创建的已启用账号发送。' },
+    },
+    condition: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Status', zh: '状态' },
+      choices: {
+        off: { en: 'Off', zh: '已停用' },
+        ready: { en: 'Ready', zh: '正常' },
+        limit: { en: 'Waiting for its limit', zh: '已达上限，等待中' },
+        name: { en: 'Server not found', zh: '找不到服务器' },
+        blocked: { en: 'Internal address', zh: '内网地址' },
+        unreachable: { en: 'Server not reachable', zh: '无法连接服务器' },
+        tls: { en: 'Encryption failed', zh: '加密失败' },
+        password: { en: 'Sign-in refused', zh: '登录被拒' },
+        sender: { en: 'Sender refused', zh: '发件地址被拒' },
+        quota: { en: 'Quota reached', zh: '服务商额度已满' },
+        busy: { en: 'Server busy', zh: '服务器繁忙' },
+      },
+      tones: {
+        off: 'neutral',
+        ready: 'good',
+        limit: 'warning',
+        name: 'bad',
+        blocked: 'bad',
+        unreachable: 'bad',
+        tls: 'bad',
+        password: 'bad',
+        sender: 'bad',
+        quota: 'warning',
+        busy: 'warning',
+      },
+    },
+  },
+  list: {
+    columns: ['from', 'server', 'condition', 'enabled'],
+    sort: ['createdAt', 'ASC'],
+    whenEmpty: {
+      en: "Add your company's account to send email in its own name.",
+      zh: '添加公司的邮箱账号，即可用自己的地址发信。',
+    },
+  },
+  permissions: { prefix: 'mail-accounts', actions: ['list', 'add', 'edit', 'remove'] },
+  actions: {
+    test: {
+      label: { en: 'Send a test email', zh: '发送测试邮件' },
+      button: {
+        label: { en: 'Send test email', zh: '发送测试邮件' },
+        icon: 'ri-mail-send-line',
+        done: { en: 'The mail server accepted the test email.', zh: '邮件服务器已接收测试邮件。' },
+      },
+      input: { to: { kind: 'email', required: true, label: { en: 'To', zh: '收件地址' } } },
+    },
+  },
+});

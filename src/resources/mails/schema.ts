@@ -1,0 +1,98 @@
+import { defineResource } from '../../schema/resource';
+
+/** The e-mails that were sent for the company. Written only by the server and kept for 90 days. */
+export const schema = defineResource({
+  name: 'mails',
+  label: { one: { en: 'Email', zh: '邮件' }, many: { en: 'Emails', zh: '邮件' } },
+  icon: 'ri-mail-line',
+  route: '/mail/list',
+  section: 'logs',
+  order: 4,
+  title: 'recipient',
+  view: 'mail_entries',
+  fields: {
+    at: { kind: 'dateTime', label: { en: 'Time', zh: '时间' } },
+    purpose: {
+      kind: 'choice',
+      label: { en: 'Purpose', zh: '用途' },
+      choices: {
+        RESET_PASSWORD: { en: 'Code to reset a password', zh: '重置密码验证码' },
+        RESET_LINK: { en: 'Password reset link', zh: '重置密码链接' },
+        INVITE: { en: 'Invitation', zh: '邀请' },
+        CONFIRM_ADDRESS: { en: 'Confirm an address', zh: '确认邮箱' },
+        ADDRESS_CHANGED: { en: 'Address changed', zh: '邮箱已更换' },
+      },
+    },
+    recipient: { kind: 'text', searchable: true, label: { en: 'To', zh: '收件人' } },
+    state: {
+      kind: 'choice',
+      label: { en: 'Status', zh: '状态' },
+      choices: {
+        waiting: { en: 'Waiting', zh: '等待发送' },
+        sent: { en: 'Sent', zh: '已发送' },
+        failed: { en: 'Failed', zh: '发送失败' },
+        unknown: { en: 'Not confirmed', zh: '未确认' },
+        expired: { en: 'Expired before it was sent', zh: '发送前已过期' },
+        nobody: { en: 'No account', zh: '无此账号' },
+      },
+      tones: {
+        waiting: 'info',
+        sent: 'good',
+        failed: 'bad',
+        unknown: 'warning',
+        expired: 'neutral',
+        nobody: 'neutral',
+      },
+    },
+    fault: {
+      kind: 'choice',
+      label: { en: 'Reason', zh: '原因' },
+      choices: {
+        name: { en: 'Server not found', zh: '找不到服务器' },
+        blocked: { en: 'Server on a private network', zh: '服务器位于内网' },
+        unreachable: { en: 'Server not reachable', zh: '无法连接服务器' },
+        tls: { en: 'Encryption failed', zh: '加密失败' },
+        password: { en: 'Sign-in refused', zh: '登录被拒' },
+        sender: { en: 'Sender refused', zh: '发件地址被拒' },
+        quota: { en: 'Quota reached', zh: '服务商额度已满' },
+        busy: { en: 'Server busy', zh: '服务器繁忙' },
+        recipient: { en: 'Recipient refused', zh: '收件地址被拒' },
+        refused: { en: 'Mail refused', zh: '邮件被拒' },
+        cut: { en: 'Connection broke before the end', zh: '发送完成前连接中断' },
+        partly: { en: 'Some recipients refused', zh: '部分收件地址被拒' },
+        interrupted: { en: 'Parley stopped while sending', zh: '发送过程中服务中断' },
+        'no-answer': { en: 'No answer at the end', zh: '最后没有答复' },
+        'no-account': { en: 'Email account removed', zh: '发信邮箱已移除' },
+        restored: { en: 'A backup was restored', zh: '系统已从备份恢复' },
+      },
+    },
+    answer: { kind: 'text', maxLength: 300, label: { en: 'Answer of the mail server', zh: '邮件服务器答复' } },
+    attempts: { kind: 'number', integer: true, label: { en: 'Attempts', zh: '尝试次数' } },
+    finishedAt: { kind: 'dateTime', label: { en: 'Finished', zh: '完成时间' } },
+    messageId: { kind: 'text', label: { en: 'Message-ID', zh: '邮件标识' } },
+  },
+  list: {
+    columns: ['at', 'purpose', 'recipient', 'state', 'fault', 'answer'],
+    filters: ['at', 'purpose', 'state', 'fault'],
+    sort: ['at', 'DESC'],
+    searches: { en: 'masked address or Message-ID', zh: '脱敏邮箱、邮件标识' },
+    whenEmpty: { en: 'Emails appear here when they are queued.', zh: '邮件会自动显示在这里。' },
+  },
+  permissions: { actions: ['list', 'export'], grants: { observer: [] } },
+  actions: {
+    again: {
+      label: { en: 'Send emails again', zh: '重新发送邮件' },
+      button: {
+        label: { en: 'Send again', zh: '重新发送' },
+        icon: 'ri-restart-line',
+        tone: 'info',
+        shownWhen: { field: 'state', op: 'in', value: ['failed', 'unknown'] },
+        confirm: {
+          en: 'A mail that is not confirmed may have arrived: the recipient could get it twice, with the same Message-ID.',
+          zh: '未确认的邮件可能已经送达，收件人可能收到两封相同的邮件（邮件标识相同）。',
+        },
+        done: { en: 'The email is being sent again.', zh: '正在重新发送。' },
+      },
+    },
+  },
+});
