@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../schema/fields';
+import { longest } from '../../../schema/longest';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
@@ -78,7 +79,7 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       label: { en: 'Number of people', zh: '可加入人数' },
       shownWhen: { field: 'inviteType', op: 'is', value: 'LINK' },
     },
-    nickname: { kind: 'text', maxLength: 60, label: { en: 'Invitee name', zh: '被邀请人' } },
+    nickname: { kind: 'text', maxLength: longest.memberName, label: { en: 'Invitee name', zh: '被邀请人' } },
     expireDays: {
       kind: 'number',
       integer: true,
