@@ -594,14 +594,21 @@ create table companies (
   is_operator boolean not null default false,
   logo uuid,
   keep_assignee boolean not null default false,
-  constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
-  constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  company_id uuid not null,
+  created_by uuid,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint companies_currency_check_8c3eb780 CHECK ((length(currency) <= 3)),
+  constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
+  constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
-  constraint companies_session_idle_minutes_check CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
-  constraint companies_session_minutes_check CHECK (((session_minutes >= 15) AND (session_minutes <= 43200)))
+  constraint companies_session_idle_minutes_check_275be758 CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
+  constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
+  constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
+CREATE TRIGGER companies_edit_event_b2c96e1b AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
@@ -3127,16 +3134,18 @@ create table seats (
 );
 
 create table seller (
-  only_one boolean not null default true,
   name text,
   details text,
   version bigint not null default 1,
-  updated_at timestamp with time zone not null default now(),
-  constraint seller_details_check CHECK ((length(details) <= 2000)),
-  constraint seller_name_check CHECK ((length(name) <= 200)),
-  constraint seller_only_one_check CHECK (only_one),
-  constraint seller_pkey PRIMARY KEY (only_one)
+  updated_at timestamp(3) with time zone not null default now(),
+  id uuid not null,
+  company_id uuid not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint seller_name_check_038df7d8 CHECK ((length(name) <= 200)),
+  constraint seller_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER seller_edit_event_28125083 AFTER UPDATE ON public.seller REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seller_events();
 
 create table send_pace (
   key uuid not null,
@@ -3574,6 +3583,21 @@ create view platform_payments as
      LEFT JOIN companies c ON ((c.id = p.company_id)))
   WHERE o.is_operator;
 
+create view profile as
+ SELECT m.id,
+    m.company_id,
+    m.version,
+    m.created_at,
+    m.updated_at,
+    m.created_by,
+    m.nickname,
+        CASE
+            WHEN (u.avatar ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) THEN (u.avatar)::uuid
+            ELSE NULL::uuid
+        END AS avatar
+   FROM (members m
+     JOIN users u ON ((u.id = m.id)));
+
 create view reply_entries as
  SELECT r.message_id AS id,
     r.company_id,
@@ -3854,6 +3878,33 @@ begin
       from old_rows o;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.companies_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'company-settings', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n join old_rows o on o.id = n.id
+     where (n.version, n.name, n.logo, n.currency, n.time_zone, n.default_language, n.language_switch, n.session_idle_minutes, n.session_minutes, n.one_session, n.keep_assignee) is distinct from (o.version, o.name, o.logo, o.currency, o.time_zone, o.default_language, o.language_switch, o.session_idle_minutes, o.session_minutes, o.one_session, o.keep_assignee);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.company_id_of_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.company_id := new.id;
+  return new;
 end $function$
 ;
 
@@ -4706,6 +4757,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.profile_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update members set nickname = new.nickname, version = new.version, updated_at = new.updated_at
+   where id = old.id and version = old.version;
+  if not found then return null; end if;
+  update users set avatar = coalesce(new.avatar::text, '') where id = old.id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reply_candidates(stages jsonb)
  RETURNS uuid[]
  LANGUAGE sql
@@ -4849,6 +4913,23 @@ begin
     insert into events (company_id, resource, record_id, action, version, audience)
     select o.company_id, 'roles', o.id, 'remove', o.version, null
       from old_rows o;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.seller_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nodes of version 0.2 write the events themselves.
+  if current_setting('application_name') = 'parley' then return null; end if;
+  if tg_op = 'UPDATE' then
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select n.company_id, 'seller', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
+      from new_rows n full join old_rows o on o.id = n.id
+     where n is distinct from o;
   end if;
   return null;
 end $function$

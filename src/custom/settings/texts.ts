@@ -4,14 +4,11 @@ import { addMessages } from '../../i18n/catalogues';
 const english = {
   title: 'Settings',
   tabs: 'Settings sections',
-  profile: 'Profile',
   appearance: 'Appearance',
   notices: 'Notifications',
   password: 'Password',
   security: 'Security',
-  company: 'Company',
   plan: 'Plan',
-  save: 'Save',
   saved: 'Saved.',
   failed: "Couldn't load this",
   account: 'Account',
@@ -43,20 +40,16 @@ const english = {
     good: 'Good.',
     strong: 'Strong.',
   },
-  companyText: 'Applies to everyone in the company.',
 };
 
 const chinese: typeof english = {
   title: '设置',
   tabs: '设置分类',
-  profile: '个人资料',
   appearance: '外观',
   notices: '提醒',
   password: '密码',
   security: '安全',
-  company: '公司',
   plan: '套餐',
-  save: '保存',
   saved: '已保存。',
   failed: '无法加载此内容',
   account: '账号',
@@ -83,7 +76,6 @@ const chinese: typeof english = {
   forgottenText: '可通过发送到您手机号的验证码重置密码，您的所有登录都会退出。',
   forgottenLink: '用验证码重置',
   strength: { short: '太短：至少 8 个字符。', fair: '一般，越长越安全。', good: '良好。', strong: '很强。' },
-  companyText: '对公司所有成员生效。',
 };
 
 addMessages('parley.settings', english, chinese);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { literal, snakeCase } from './columns';
 
@@ -20,7 +21,8 @@ const operations = {
 } as const;
 
 export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
-  const quiet: readonly Action[] = schema.events?.quietActions ?? [];
+  const quiet: readonly Action[] =
+    schema.single === undefined ? (schema.events?.quietActions ?? []) : ['add', 'remove'];
   const actions = (Object.keys(operations) as Action[]).filter((action) => !quiet.includes(action));
   if (actions.length === 0) return { names: [], sql: [] };
   const define = functionSql(schema, table, actions);
@@ -68,6 +70,7 @@ function insertSql(schema: ResourceSchema, action: Action): string {
 function rowsOf(schema: ResourceSchema, action: Action): string {
   if (action === 'add') return 'new_rows n';
   if (action === 'remove') return 'old_rows o';
+  if (schema.table !== undefined) return `new_rows n join old_rows o on o.id = n.id\n     where ${ownDiffer(schema)}`;
   const quiet = quietColumns(schema);
   const without = ` - ${literal(`{${quiet.join()}}`)}::text[]`;
   const differs =
@@ -75,6 +78,13 @@ function rowsOf(schema: ResourceSchema, action: Action): string {
       ? 'n is distinct from o'
       : `n.version is distinct from o.version or to_jsonb(n)${without} is distinct from to_jsonb(o)${without}`;
   return `new_rows n full join old_rows o on o.id = n.id\n     where ${differs}`;
+}
+
+/** Of a table of the server, only the columns of the schema count. */
+function ownDiffer({ fields }: ResourceSchema): string {
+  const stored = Object.keys(fields).filter((name) => isStored(fields[name]!) && !fields[name]!.secret);
+  const [now, before] = ['n', 'o'].map((row) => ['version', ...stored].map((name) => `${row}.${snakeCase(name)}`));
+  return `(${now!.join(', ')}) is distinct from (${before!.join(', ')})`;
 }
 
 /** Columns whose change alone makes no event. Nobody sees a secret, so its change is none either. */
