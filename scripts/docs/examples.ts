@@ -1,4 +1,4 @@
-import { defineResource, type ResourceSchema } from '../../src/schema/resource';
+import { defineResource, defineSingle, type ResourceSchema } from '../../src/schema/resource';
 
 const text = (en: string, zh: string) => ({ en, zh });
 
@@ -314,6 +314,35 @@ export const whole = defineResource({
   restorable: false,
 });
 
+/** A resource with one record, with every option that only such resources have. */
+export const single = defineSingle({
+  name: 'ticket-settings',
+  label: { one: text('Ticket settings', '工单设置'), many: text('Tickets', '工单') },
+  single: 'company',
+  icon: 'ri-customer-service-2-line',
+  route: '/settings/tickets',
+  section: 'customers',
+  table: 'companies',
+  loggedAs: 'company-settings',
+  fields: {
+    ticketDays: {
+      kind: 'number',
+      label: text('Close after (days)', '几天后关闭'),
+      integer: true,
+      required: true,
+      min: 1,
+      max: 90,
+      default: 14,
+    },
+    ticketGreeting: { kind: 'text', label: text('Greeting', '问候语') },
+  },
+  form: {
+    text: text('Applies to all tickets.', '适用于所有工单。'),
+    saved: text('Saved. New tickets will use this.', '已保存，新工单将使用此设置。'),
+  },
+  permissions: { code: 'company:edit' },
+});
+
 /** A tree of several kinds, served under the paths of an existing API. */
 export const tree = defineResource({
   name: 'areas',
@@ -408,4 +437,4 @@ export const first = defineResource({
 });
 
 /** All examples; they are checked together. */
-export const examples: readonly ResourceSchema[] = [first, kinds, anyField, whole, tree, read];
+export const examples: readonly ResourceSchema[] = [first, kinds, anyField, whole, tree, read, single];

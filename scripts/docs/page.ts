@@ -4,7 +4,7 @@ import { comparisonNames } from '../../src/schema/conditions';
 import type { Field, FieldKind } from '../../src/schema/fields';
 import { isSortable, operatorsOf } from '../../src/schema/listing';
 import { formatted, written } from '../lib/source';
-import { anyField, first, kinds, read, tree, values, whole } from './examples';
+import { anyField, first, kinds, read, single, tree, values, whole } from './examples';
 import { enumerations, type Part, readLanguage, type Word } from './language';
 
 /** Returns docs/schema.md: the reference of the schema language, generated from its types and from checked examples. */
@@ -67,6 +67,11 @@ export function schemaPage(): string {
     part('EventsRule').says,
     table(part('EventsRule').words),
     code(chosen(whole, ['events'])),
+    '## A single record',
+    singles,
+    code(chosen(single, ['name', 'label', 'single', 'icon', 'route', 'section', 'fields', 'form'])),
+    '### Adding a setting',
+    setting,
     '## Records that are part of another record',
     'Records that are part of another record are listed on its screen, and added, changed and deleted there.',
     code(chosen(read, ['partOf'])),
@@ -129,6 +134,18 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   Call: ['GET /…', 'POST /…', 'PUT /…', 'DELETE /…'],
   Icon: ['ri-…'],
 };
+
+const singles = `Settings are a resource with one record: \`single: 'company'\` for one of the company, \`single: 'member'\` for one of
+each member, and \`defineSingle\` instead of \`defineResource\`. It has a form instead of a list, on its own screen, or as a tab of the
+settings if its route is below \`/settings/\`. \`GET /api/v1/{name}\` reads it, \`PUT /api/v1/{name}\` changes it: fields that are left
+out keep their values, and the \`version\` is checked as that of every record. One permission, \`<prefix>:edit\`, covers both. Audit,
+events and validation are those of every resource; there is nothing to list, export, import, add or delete.`;
+
+const setting = `A setting is one line in \`fields\`: \`ticketGreeting\` above. Its column, its place in the API and its description, its check, its
+audit, its input and the reload of open forms follow from that line. Minimum, maximum and default are stated there and nowhere else:
+the server, the form and the database take them from it, and code that needs one reads it: \`schema.fields.ticketDays.default\`. The
+code that uses a setting reads the column. Settings that belong to an existing table of the server (\`table\`) become columns of it;
+without \`table\` the record has a table of its own, and is added when it is first saved.`;
 
 const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record. It is evaluated in the same way in the
 form, on the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of
@@ -217,7 +234,7 @@ function isWhole(part: object): boolean {
 }
 
 function wholeSource(schema: object): string {
-  return `export const schema = defineResource({\n${lines(schema)}\n});\n`;
+  return `export const schema = ${'single' in schema ? 'defineSingle' : 'defineResource'}({\n${lines(schema)}\n});\n`;
 }
 
 function linesSource(part: object): string {

@@ -8,7 +8,7 @@ import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
 import { valueCheck } from '../../src/schema/values';
 import { iconNames } from '../lib/icon-names';
-import { anyField, examples, kinds, read, tree, values, whole } from './examples';
+import { anyField, examples, kinds, read, single, tree, values, whole } from './examples';
 import { readLanguage } from './language';
 import { namedValues, schemaPage } from './page';
 import { typesFile } from './types';
@@ -68,7 +68,7 @@ test('examples cover every field kind with all its options, and a valid value of
 
 test('examples cover every option of a resource outside its fields', () => {
   const language = readLanguage();
-  const said = new Set([whole, tree, read, { functions: kinds.functions }].flatMap(keysIn));
+  const said = new Set([whole, tree, read, single, { functions: kinds.functions }].flatMap(keysIn));
   for (const name of [
     'ResourceSchema',
     'Rule',

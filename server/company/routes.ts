@@ -9,7 +9,6 @@ import { preferenceRoutes } from './preferences/routes';
 import { profileRoutes } from './profile/routes';
 import { savedQueryRoutes } from './savedQueries/routes';
 import { seatRoutes } from './seats/routes';
-import { companySettingsRoutes } from './settings/routes';
 import { whyNotRoutes } from './whyNot';
 
 /** Company routes that are not generated from schemas. */
@@ -17,7 +16,6 @@ export function companyRoutes(deps: CompanyDeps): Route[] {
   return [
     ...profileRoutes(deps),
     ...preferenceRoutes(),
-    ...companySettingsRoutes(),
     ...whyNotRoutes(deps),
     ...whoAmIRoutes(),
     ...permissionRoutes(deps),

@@ -1,6 +1,5 @@
 import { activationContents } from '../billing/codes/contents';
 import { activationRoutes } from '../billing/codes/routes';
-import { sellerRoutes } from '../billing/invoices/seller';
 import { limitRoutes } from '../billing/limits/routes';
 import { operatorRoutes } from '../billing/operator/routes';
 import { planPaymentRoutes } from '../billing/payments/routes';
@@ -48,6 +47,7 @@ import { healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
+import { singleRoutes } from '../kernel/routes/singleRoutes';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
 import { usesRoutes } from '../kernel/routes/usesRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
@@ -90,7 +90,6 @@ export function composeRoutes(
     ...activationRoutes({ ...company, activations: activationContents(deps.secret) }),
     ...subscriptionRoutes(company, payments.deps.providers),
     ...planPaymentRoutes(payments.deps),
-    ...sellerRoutes(),
     ...limitRoutes(deps.schemas),
     ...chatRoutes(chat),
     ...whyRoutes(chat),
@@ -114,13 +113,15 @@ export function composeRoutes(
     ...demoShopRoutes({ providerOf: shop.deps.providerOf, isWanted: deps.demo ?? false }),
     ...fileRoutes(files, company.table),
     ...registry.tables.flatMap((table) => routesOf(table, registry)),
-    ...registry.tables.flatMap((table) => importRoutes(table, wakeImporter)),
+    ...registry.tables.flatMap((table) => (table.schema.single ? [] : importRoutes(table, wakeImporter))),
   ]);
   assertDistinct(registry.routes);
 }
 
 function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registry): Route[] {
   const behaviour = behaviours.get(table.schema.name)!;
+  if (table.schema.single === 'member') return singleRoutes(table, behaviour);
+  if (table.schema.single === 'company') return [...singleRoutes(table, behaviour), ...activityRoutes(table)];
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);
   return [
     ...standard,

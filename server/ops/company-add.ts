@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { longest } from '../../src/schema/longest';
 import { createCatalogue } from '../company/access/catalogue';
 import { AccountTaken, foundCompany } from '../company/companies';
 import { readPresentSettings, WrongSetting } from '../config';
@@ -13,8 +14,10 @@ const usage = 'npm run company:add -- "<company name>" <owner account>';
 
 await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) => {
   const [company, owner] = [name.trim(), account.trim()];
-  if (company === '' || owner === '' || company.length > 100 || owner.length > 60) {
-    throw new WrongSetting('A company name must have 1 to 100 characters, an account 1 to 60.');
+  if (company === '' || owner === '' || company.length > longest.companyName || owner.length > longest.memberName) {
+    throw new WrongSetting(
+      `A company name must have 1 to ${longest.companyName} characters, an account 1 to ${longest.memberName}.`,
+    );
   }
   const { databaseUrl, dataFolder } = readPresentSettings(process.env);
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });

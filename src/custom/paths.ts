@@ -1,4 +1,4 @@
-import { outlines } from '../dataProvider/resources';
+import { outlines, singles } from '../dataProvider/resources';
 import type { CustomScreen } from './customScreen';
 
 /** The custom screens, those not generated from schemas. Discovered by folder. */
@@ -19,6 +19,6 @@ export function isKnownPath(path: string): boolean {
 const refusedPaths = ['/access-denied', '/authentication-error'];
 const knownPaths = [
   ...customScreens.flatMap(({ paths }) => paths),
-  ...outlines.map(({ route }) => route),
+  ...[...outlines, ...singles].map(({ route }) => route),
   ...refusedPaths,
 ];

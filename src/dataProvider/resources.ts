@@ -1,8 +1,11 @@
 import type { Outline } from '../schema/outline';
 import { consoleName, type ResourceSchema } from '../schema/resource';
-import { outlines } from './outlines';
+import { outlines as all } from './outlines';
 
-export { outlines };
+/** The resources with many records: each has a list. */
+export const outlines = all.filter(({ single }) => single === undefined);
+/** The resources with one record: each has a form. */
+export const singles = all.filter(({ single }) => single !== undefined);
 
 /** The outline of a resource, by console name ('productCoupon/list') or API name ('coupons'). */
 export function outlineFor<O extends Outline>(resource: string, among: readonly O[]): O | undefined;

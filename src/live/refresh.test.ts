@@ -53,6 +53,15 @@ test('a change refetches its resource and dependent counts after a short delay',
   expect(asked).toEqual(labels);
 });
 
+test('a change of the only record of a resource refetches its form', () => {
+  client.setQueryData(['settings/company', 'single'], {});
+  happens({ resource: 'company-settings' });
+  vi.advanceTimersByTime(120);
+  expect(asked).toEqual(
+    ['call GET /x', 'settings/company single'].toSorted((one) => (one.startsWith('call') ? 1 : -1)),
+  );
+});
+
 test('a list filtered through a reference is refetched when the referenced resource changes', async () => {
   vi.useRealTimers();
   await loadSchemas();

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { renewPermissions } from '../authProvider/permissions';
 import { forgetAllOwn, isOwn, isWriting } from '../dataProvider/ownWrites';
-import { outlineFor, outlines, schemaNow } from '../dataProvider/resources';
+import { outlineFor, outlines, schemaNow, singles } from '../dataProvider/resources';
 import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
@@ -93,7 +93,7 @@ export function refreshByEvents(client: QueryClient): () => void {
 }
 
 async function refresh(client: QueryClient, resource: string, changes: readonly Change[]): Promise<void> {
-  const outline = outlines.find(({ name }) => name === resource);
+  const outline = [...outlines, ...singles].find(({ name }) => name === resource);
   const name = outline === undefined ? resource : consoleName(outline);
   const ids = new Set(changes.map(({ id }) => id));
   const gone = new Set(changes.filter(({ action }) => action === 'remove').map(({ id }) => id));

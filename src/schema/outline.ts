@@ -5,8 +5,15 @@ import type { Calls, ResourceSchema, StandardAction, TreeRule } from './resource
  * schema is an outline too. Plain data, so that it can be embedded without the schema's code.
  */
 export interface Outline
-  extends Pick<ResourceSchema, 'name' | 'label' | 'icon' | 'route' | 'section' | 'order' | 'title' | 'link'> {
-  readonly permissions?: { readonly prefix?: string; readonly actions?: readonly StandardAction[] };
+  extends Pick<
+    ResourceSchema,
+    'name' | 'label' | 'icon' | 'route' | 'section' | 'order' | 'title' | 'link' | 'single'
+  > {
+  readonly permissions?: {
+    readonly prefix?: string;
+    readonly code?: string;
+    readonly actions?: readonly StandardAction[];
+  };
   readonly list: Pick<ResourceSchema['list'], 'sort'>;
   readonly form?: Pick<NonNullable<ResourceSchema['form']>, 'as'>;
   /** The global search includes its records. */
@@ -17,8 +24,8 @@ export interface Outline
 }
 
 export function outlineOf(schema: ResourceSchema): Outline {
-  const { name, label, icon, route, section, order, title, link, permissions, list, form } = schema;
-  const { prefix, actions } = permissions ?? {};
+  const { name, label, icon, route, section, order, title, link, single, permissions, list, form } = schema;
+  const { prefix, code, actions } = permissions ?? {};
   return compact({
     name,
     label,
@@ -28,7 +35,8 @@ export function outlineOf(schema: ResourceSchema): Outline {
     order,
     title,
     link,
-    permissions: prefix === undefined && actions === undefined ? undefined : compact({ prefix, actions }),
+    single,
+    permissions: prefix === undefined && actions === undefined ? undefined : compact({ prefix, code, actions }),
     list: compact({ sort: list.sort }),
     form: form?.as === undefined ? undefined : { as: form.as },
     quickSearch: schema.quickSearch === undefined ? undefined : true,

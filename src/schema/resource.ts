@@ -191,8 +191,18 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
   /**
+   * One record instead of many, and a form instead of a list: one for the company, or one for each member, which only
+   * that member reads and changes. It exists from the beginning, with the defaults. On a route below /settings it is a
+   * tab of the settings.
+   */
+  readonly single?: 'company' | 'member';
+  /** Table of the server, one row per company, to which the fields of a `single` are added. Default: a table of its own. */
+  readonly table?: string;
+  /** Resource in whose history the changes of a `single` appear: that of a member tells of their profile. */
+  readonly loggedAs?: string;
+  /**
    * View from which the records are read, created by the server's migrations: no table is generated, and only custom
-   * actions write. The view has a column for each stored field and the system fields.
+   * actions write; a view of a `single` is written too. It has a column for each stored field and the system fields.
    */
   readonly view?: string;
   /** Remix icon: 'ri-coupon-3-line'. */
@@ -260,6 +270,10 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
    */
   readonly link?: { readonly path: string; readonly params: { readonly [param: string]: Name | 'id' } };
   readonly form?: {
+    /** Text above the form of a `single`. */
+    readonly text?: Text;
+    /** Message after saving a `single`; default: 'Saved.' */
+    readonly saved?: Text;
     readonly as?: 'page' | 'drawer' | 'dialog';
     /** Default: groups below one another. */
     readonly layout?: 'tabs';
@@ -271,6 +285,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly permissions?: {
     /** Default: the resource's name. */
     readonly prefix?: string;
+    /** Existing permission to see and change a `single`. Default: `<prefix>:edit`; a member's own needs none. */
+    readonly code?: string;
     /** Default: all standard actions. An action left out does not exist. */
     readonly actions?: readonly StandardAction[];
     /** Initial rights of the built-in roles. Default for the admin: everything. */
@@ -323,6 +339,17 @@ export function defineResource<const F extends Fields, const V extends Actions =
   schema: ResourceSchema<F, Extract<keyof F, string>, V>,
 ): ResourceSchema<F, string, V> {
   return schema;
+}
+
+/** Declares a resource with one record (`single`): it has no list, and may be seen and changed. */
+export function defineSingle<const F extends Fields>(
+  schema: Omit<ResourceSchema<F, Extract<keyof F, string>>, 'single' | 'title' | 'list'> & {
+    readonly single: 'company' | 'member';
+  },
+): ResourceSchema<F> {
+  const [title] = Object.keys(schema.fields);
+  const permissions = { ...schema.permissions, actions: ['list', 'edit'] as const };
+  return { ...schema, title: title!, list: { columns: [] }, permissions };
 }
 
 /** The resource's name in the console: its route without the leading slash. */

@@ -11,6 +11,8 @@ const without: Readonly<Record<string, string>> = {
   'api-keys': 'Which keys there are is for the screen alone: a file would outlive them.',
 };
 
+const listed = schemas.filter(({ single }) => single === undefined);
+
 let company: Company;
 let unprivileged: Client;
 
@@ -22,7 +24,7 @@ afterAll(() => company.server.close());
 
 const exported = (name: string, client: Client) => client.get(`/api/v1/${name}/export`);
 
-test.each(schemas.map((schema) => [schema.name, schema] as const))('%s as CSV', async (name, schema) => {
+test.each(listed.map((schema) => [schema.name, schema] as const))('%s as CSV', async (name, schema) => {
   const answer = await exported(name, company.owner);
   if (!actionsOf(schema).includes('export')) {
     expect(Object.keys(without)).toContain(name);

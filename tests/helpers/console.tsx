@@ -46,7 +46,8 @@ export function consoleUnderTest(): ConsoleUnderTest {
   );
 
   beforeAll(async () => {
-    parts.server = await startServer({ schemas });
+    // A new array: a test may have added a field to one of them.
+    parts.server = await startServer({ schemas: [...schemas] });
     parts.cast = await foundCast(parts.server);
     faults.listen({ onUnhandledRequest: 'error' });
     // Compiled here so that no test waits for it. Node cannot load a package as ESM and CommonJS at once, so the

@@ -17,7 +17,10 @@ import { furtherWays } from './ways';
 /** All listable resources, except logs, which are read when opened, and those that only the operator may list. */
 const watched = schemas.filter(
   (schema) =>
-    schema.section !== 'logs' && actionsOf(schema).includes('list') && !isOperators(permissionCode(schema, 'list')),
+    schema.section !== 'logs' &&
+    schema.single === undefined &&
+    actionsOf(schema).includes('list') &&
+    !isOperators(permissionCode(schema, 'list')),
 );
 
 /** Resources that the member may not list and gets no events of. */

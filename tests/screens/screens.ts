@@ -1,6 +1,7 @@
 import { schemas } from '../../server/resources';
 import { customScreens } from '../../src/custom/paths';
-import { tabsFor } from '../../src/custom/settings/tabs';
+import { tabPath, tabsFor } from '../../src/custom/settings/tabs';
+import { isSettingsTab } from '../../src/schema/single';
 import { chatScreens } from './chatScreens';
 import { layoutScreens } from './layoutScreens';
 import { listScreens, troubledScreens } from './listScreens';
@@ -19,11 +20,12 @@ export const screens: readonly Screen[] = [
     .flatMap(({ paths }) => paths)
     .filter((path) => path !== '/chat')
     .flatMap((path) => ownPaths(path).map(ownScreen)),
+  ...schemas.filter((schema) => schema.single && !isSettingsTab(schema)).map(({ route }) => ownScreen(route)),
   ...chatScreens,
   ...layoutScreens,
   ...listScreens,
   ...troubledScreens,
-  ...schemas.flatMap(resourceScreens),
+  ...schemas.filter(({ single }) => single === undefined).flatMap(resourceScreens),
 ];
 
 function ownScreen(path: string): Screen {
@@ -34,6 +36,6 @@ function ownScreen(path: string): Screen {
 
 /** The URLs of a path with a parameter; none if the path redirects to another one. */
 function ownPaths(path: string): readonly string[] {
-  if (path === '/settings/:tab') return tabsFor(new Set(['company:edit'])).map((tab) => `/settings/${tab}`);
+  if (path === '/settings/:tab') return tabsFor(new Set(['company:edit'])).map(({ name }) => tabPath(name));
   return path === '/settings' ? [] : [path];
 }

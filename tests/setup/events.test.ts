@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * (server/kernel/db/migrations/fromSchema/events.ts): a statement that wrote them as well would announce a change twice.
  */
 const byHand: Readonly<Record<string, string>> = {
-  'server/kernel/db/records/audit/withAudit.ts': 'settings, plans and subscriptions: tables of no resource',
+  'server/kernel/db/records/audit/withAudit.ts': 'plans and subscriptions: tables of no resource',
   'server/billing/subscription/book.ts': "a company's plan, shown with the plans on offer",
   'server/chat/messages/edit.ts': 'reply decisions, which are read from a view',
   'server/company/announcements/answer.ts': 'answers to an announcement',

@@ -34,4 +34,5 @@ type Names = Pick<Invoice, 'companyName' | 'planName' | 'planEnglishName' | 'sel
 const namesSql = prepared(`
   select c.name as "companyName", e.name as "planName", e.english_name as "planEnglishName",
          s.name as "sellerName", s.details as "sellerDetails"
-    from companies c cross join editions e cross join seller s where c.id = $1 and e.code = $2`);
+    from companies c cross join editions e left join seller s on s.company_id = (select id from companies where is_operator)
+   where c.id = $1 and e.code = $2`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { type ResourceSchema, type Section, sections } from '../../../src/schema/resource';
+import { isSettingsTab } from '../../../src/schema/single';
 import type { Text } from '../../../src/schema/text';
 import { screenPermission, screens } from '../screens';
 import type { Catalogue } from './catalogue';
@@ -44,11 +45,14 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
       title: screen.label,
       permission: screen.permission ?? screenPermission(screen).code,
     })),
-    ...catalogue.schemas.toSorted(byPlace).map((schema) => ({
-      ...schema,
-      title: schema.label.many,
-      permission: permissionCode(schema, 'list'),
-    })),
+    ...catalogue.schemas
+      .filter((schema) => !isSettingsTab(schema))
+      .toSorted(byPlace)
+      .map((schema) => ({
+        ...schema,
+        title: schema.label.many,
+        permission: permissionCode(schema, 'list'),
+      })),
   ].map(({ name, title, section, route, icon, permission, within }, at) => ({
     key: name,
     type: 'MENU' as const,

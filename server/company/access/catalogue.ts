@@ -41,11 +41,13 @@ export function createCatalogue(schemas: readonly ResourceSchema[]): Catalogue {
   const ofScreens = own.map((screen) => ({ ...screenPermission(screen), grants: screen.grants }));
   const groups: PermissionGroup[] = [
     { key: 'screens', label: { en: 'Screens', zh: '页面' }, permissions: ofScreens.map(plain) },
-    ...schemas.map((schema) => ({
-      key: permissionPrefix(schema),
-      label: schema.label.many,
-      permissions: permissionsOf(schema),
-    })),
+    ...schemas
+      .map((schema) => ({
+        key: permissionPrefix(schema),
+        label: schema.single === undefined ? schema.label.many : schema.label.one,
+        permissions: permissionsOf(schema),
+      }))
+      .filter(({ permissions }) => permissions.length > 0),
     ...furtherPermissions.map(({ key, label, permissions }) => ({ key, label, permissions: permissions.map(plain) })),
   ];
   const further = [...ofScreens, ...furtherPermissions.flatMap((group) => group.permissions)];

@@ -11,17 +11,6 @@ interface FurtherGroup {
 /** Permissions that belong to no resource. */
 export const furtherPermissions: readonly FurtherGroup[] = [
   {
-    key: 'company',
-    label: { en: 'Company settings', zh: '公司设置' },
-    permissions: [
-      {
-        code: 'company:edit',
-        label: { en: 'View and edit company settings', zh: '查看和修改公司设置' },
-        grants: ['admin'],
-      },
-    ],
-  },
-  {
     key: 'vip',
     label: { en: 'VIP seats', zh: 'VIP 席位' },
     permissions: [

@@ -1,5 +1,6 @@
 import { schema } from '../../../src/resources/invites/schema';
 import type { Field } from '../../../src/schema/fields';
+import { longest } from '../../../src/schema/longest';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { expireDays } from './fields';
@@ -54,7 +55,7 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
       group,
       access: { kind: 'public' },
       body: {
-        nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
+        nickname: { kind: 'text', required: true, maxLength: longest.memberName, label: { en: 'Name', zh: '姓名' } },
         account: {
           kind: 'text',
           required: true,

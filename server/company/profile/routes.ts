@@ -9,7 +9,6 @@ import { createNavigation } from '../navigation';
 import { unreadFor } from '../notifications/routes';
 import { preferencesOf } from '../preferences/preferences';
 import { defaultsOf } from '../savedQueries/savedQueries';
-import { changeProfile, type OwnProfile } from './changeProfile';
 import { profileOf } from './profile';
 
 const group = { en: 'Current user', zh: '当前成员' };
@@ -26,23 +25,6 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
       group,
       access: { kind: 'login' },
       handle: ({ db, actor, language }) => profileOf(db, actor, language),
-    }),
-    memberRoute({
-      method: 'PUT',
-      path: '/xxm/v1/users/profile',
-      summary: { en: 'Change name and photo of the current user', zh: '修改当前用户的姓名和头像' },
-      group,
-      access: { kind: 'login' },
-      body: {
-        nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
-        avatar: { kind: 'image', label: { en: 'Photo', zh: '头像' } },
-      },
-      // Access does not change, but the name is cached with it.
-      changesAccess: true,
-      async handle({ db, actor, author, body, language }) {
-        await changeProfile(deps, db, author, body as unknown as OwnProfile);
-        return profileOf(db, actor, language);
-      },
     }),
     memberRoute({
       method: 'GET',

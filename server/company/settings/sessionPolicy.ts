@@ -1,17 +1,15 @@
+import { schema } from '../../../src/resources/company-settings/schema';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { SessionPolicy } from '../../kernel/identity/enter';
 
-/** Allowed values in minutes: idle time 5 min to 12 h, total lifetime 15 min to 30 days. */
-export const sessionBounds = {
-  sessionIdleMinutes: { min: 5, max: 720 },
-  sessionMinutes: { min: 15, max: 43_200 },
-} as const;
-
 /** The session policy of a user's company; without a membership, the defaults of a new company. */
 export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPolicy> {
   const [row] = await query<SessionPolicy>(db, policySql, [userId]);
-  return row ?? { idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false };
+  const { sessionIdleMinutes, sessionMinutes } = schema.fields;
+  return (
+    row ?? { idleSeconds: sessionIdleMinutes.default * 60, lifeSeconds: sessionMinutes.default * 60, isSingle: false }
+  );
 }
 
 /** Shortens running sessions to the current policy. Never extends one: longer limits apply from the next sign-in. */

@@ -16,6 +16,8 @@ export interface ResourceBehaviour {
   readonly queries?: Readonly<Record<string, QueryHandler>>;
   /** Replaces the deletion, where it does not delete the row. Returns the response. */
   remove?(context: MemberContext, table: RecordTable, id: string): Promise<unknown>;
+  /** Replaces the response to a change of a `single`. */
+  changed?(context: MemberContext, record: StoredRecord): Promise<unknown>;
   /** Its writes change permissions, so the actor cache is cleared at once. */
   readonly changesAccess?: true;
 }

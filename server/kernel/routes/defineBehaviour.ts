@@ -17,7 +17,8 @@ export function defineBehaviour<S extends ResourceSchema>(_schema: S, behaviour:
   return behaviour as unknown as ResourceBehaviour;
 }
 
-export interface BehaviourOf<S extends ResourceSchema> extends Pick<ResourceBehaviour, 'remove' | 'changesAccess'> {
+export interface BehaviourOf<S extends ResourceSchema>
+  extends Pick<ResourceBehaviour, 'remove' | 'changed' | 'changesAccess'> {
   readonly rules?: RulesOf<S>;
   readonly actions?: { readonly [V in keyof ActionsIn<S>]?: ActionHandlerOf<S, InputFields<ActionsIn<S>[V]>> };
   readonly queries?: Readonly<Record<string, QueryHandler & { readonly permission: StandardAction | ActionName<S> }>>;

@@ -136,7 +136,7 @@ function answerSchema(route: Route): object {
 function dataSchema({ method, path, query, answer }: Route): object {
   if (answer === undefined) return {};
   const record = recordSchema(answer);
-  if (method !== 'GET' || path.includes('{')) return record;
+  if (method !== 'GET' || path.includes('{') || query === undefined) return record;
   const records = { type: 'array', items: record };
   if (query?.pageNum === undefined) return records;
   const numbers = ['total', 'size', 'current', 'pages'].map((name) => [name, { type: 'integer' }]);

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { asSchema } from '../../schema/asSchema';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
 import { PublicLink } from '../../ui/public/PublicLink';
@@ -27,11 +28,11 @@ export function PasswordTab() {
     <>
       <p className="parley-settings-lead">{translate('parley.settings.passwordText')}</p>
       <SettingsForm
-        fields={fields}
+        schema={asSchema(fields)}
         record={null}
         save={save}
         submit={translate('parley.settings.change')}
-        done="parley.settings.changed"
+        done={translate('parley.settings.changed')}
         ui={loadUi}
       />
       <section className="parley-settings-kept grid gap-12" aria-labelledby="settings-forgotten">

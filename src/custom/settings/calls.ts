@@ -12,20 +12,6 @@ export interface Me extends CurrentUser {
   readonly roles?: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface CompanySettings {
-  readonly version: number;
-  readonly name: string;
-  readonly logo: string | null;
-  readonly defaultLanguage: string | null;
-  readonly languageSwitch: boolean;
-  readonly currency: string | null;
-  readonly timeZone: string | null;
-  readonly sessionIdleMinutes: number;
-  readonly sessionMinutes: number;
-  readonly oneSession: boolean;
-  readonly keepAssignee: boolean;
-}
-
 export interface AskedFor<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -34,10 +20,6 @@ export interface AskedFor<T> {
 
 export function useMyProfile(): AskedFor<Me> {
   return useAsked<Me>('GET /xxm/v1/users/me');
-}
-
-export function useCompanySettings(): AskedFor<CompanySettings> {
-  return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
 }
 
 /** Whether this server can send codes by SMS, and links by e-mail. */

@@ -4,14 +4,11 @@ import { addMessages } from '../../i18n/catalogues';
 addMessages('parley.settings', {
   title: { en: 'Settings', zh: '设置' },
   tabs: { en: 'Settings sections', zh: '设置分类' },
-  profile: { en: 'Profile', zh: '个人资料' },
   appearance: { en: 'Appearance', zh: '外观' },
   notices: { en: 'Notifications', zh: '提醒' },
   password: { en: 'Password', zh: '密码' },
   security: { en: 'Security', zh: '安全' },
-  company: { en: 'Company', zh: '公司' },
   plan: { en: 'Plan', zh: '套餐' },
-  save: { en: 'Save', zh: '保存' },
   saved: { en: 'Saved.', zh: '已保存。' },
   failed: { en: "Couldn't load this", zh: '无法加载此内容' },
   account: { en: 'Account', zh: '账号' },
@@ -70,5 +67,4 @@ addMessages('parley.settings', {
     good: { en: 'Good.', zh: '良好。' },
     strong: { en: 'Strong.', zh: '很强。' },
   },
-  companyText: { en: 'Applies to everyone in the company.', zh: '对公司所有成员生效。' },
 });

@@ -1,3 +1,4 @@
+import { longest } from '../../schema/longest';
 import { defineResource } from '../../schema/resource';
 
 /**
@@ -17,7 +18,7 @@ export const schema = defineResource({
     nickname: {
       kind: 'text',
       createOnly: true,
-      maxLength: 60,
+      maxLength: longest.memberName,
       searchable: true,
       label: { en: 'Invitee name', zh: '被邀请人' },
     },

@@ -1,4 +1,5 @@
 import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
+import { longest } from '../../schema/longest';
 import { defineResource } from '../../schema/resource';
 import { systemAmount, systemCurrency, systemTime } from '../../schema/systemFields';
 
@@ -104,14 +105,14 @@ export const schema = defineResource({
       kind: 'text',
       required: true,
       readOnly: true,
-      maxLength: 100,
+      maxLength: longest.companyName,
       label: { en: 'Billed to', zh: '付款方' },
     },
-    sellerName: { kind: 'text', readOnly: true, maxLength: 200, label: { en: 'Seller', zh: '收款方' } },
+    sellerName: { kind: 'text', readOnly: true, maxLength: longest.sellerName, label: { en: 'Seller', zh: '收款方' } },
     sellerDetails: {
       kind: 'longText',
       readOnly: true,
-      maxLength: 2_000,
+      maxLength: longest.sellerDetails,
       label: { en: "Seller's details", zh: '收款方信息' },
     },
   },

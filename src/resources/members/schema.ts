@@ -1,3 +1,4 @@
+import { longest } from '../../schema/longest';
 import { defineResource } from '../../schema/resource';
 
 /**
@@ -15,7 +16,13 @@ export const schema = defineResource({
   quickSearch: { subtitle: ['username', 'deptIds'] },
   idField: 'baseUserId',
   fields: {
-    nickname: { kind: 'text', label: { en: 'Name', zh: '姓名' }, required: true, maxLength: 60, searchable: true },
+    nickname: {
+      kind: 'text',
+      label: { en: 'Name', zh: '姓名' },
+      required: true,
+      maxLength: longest.memberName,
+      searchable: true,
+    },
     username: { kind: 'text', derived: true, label: { en: 'Account name', zh: '账号' } },
     mobile: { kind: 'text', derived: true, label: { en: 'Mobile', zh: '手机号' } },
     email: { kind: 'text', derived: true, label: { en: 'Email', zh: '邮箱' } },

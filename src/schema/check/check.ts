@@ -14,6 +14,7 @@ import { quickSearchFaults } from './quickSearch';
 import { rightsFaults } from './rights';
 import { scopeFaults } from './scope';
 import { shapeFaults } from './shape';
+import { singleFaults } from './single';
 import { stateFaults } from './states';
 import { tabFaults } from './tabs';
 import { treeFaults } from './tree';
@@ -66,6 +67,7 @@ function filesOf(fault: string, file: string): string {
 function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   return [
     ...shapeFaults(schema),
+    ...singleFaults(schema, known),
     ...quickSearchFaults(schema),
     ...filterFieldFaults(schema, known),
     ...tabFaults(schema),

@@ -22,6 +22,11 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
   return faults;
 }
 
+/** Whether the server's own migrations create this table. */
+export function isServerTable(table: string): boolean {
+  return reserved.has(table.replaceAll('_', '-'));
+}
+
 /** Tables from the server's own migrations, as resource names. */
 const reserved: ReadonlySet<string> = new Set([
   'saved-queries',
@@ -132,7 +137,6 @@ const reserved: ReadonlySet<string> = new Set([
   'invoice-numbers',
   'plan-checkouts',
   'plan-payments',
-  'seller',
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

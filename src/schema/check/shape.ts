@@ -27,7 +27,7 @@ export function shapeFaults(schema: ResourceSchema): string[] {
   demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
   const writes = actionsOf(schema).filter((action) => action !== 'list' && action !== 'export');
   demand(
-    schema.view === undefined || writes.length === 0,
+    schema.view === undefined || schema.single !== undefined || writes.length === 0,
     'what is read from a view has no actions but list and export',
   );
   const { partOf } = schema;
@@ -53,7 +53,13 @@ export function shapeFaults(schema: ResourceSchema): string[] {
       Object.hasOwn(schema.fields, name),
       `errorCodes.unique names '${name}', which is not a field${didYouMean(name, names)}`,
     );
-  return [...faults, ...listFaults(schema), ...formFaults(schema), ...ruleFaults(schema), ...grantFaults(schema)];
+  return [
+    ...faults,
+    ...(schema.single === undefined ? listFaults(schema) : []),
+    ...formFaults(schema),
+    ...ruleFaults(schema),
+    ...grantFaults(schema),
+  ];
 }
 
 function listFaults(schema: ResourceSchema): string[] {

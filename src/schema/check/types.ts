@@ -4,6 +4,9 @@ export const types = {
     properties: {
       name: 'string',
       label: { properties: { one: 'Text', many: 'Text' } },
+      'single?': { values: ['company', 'member'] },
+      'table?': 'string',
+      'loggedAs?': 'string',
       'view?': 'string',
       icon: 'string',
       route: 'string',
@@ -32,6 +35,8 @@ export const types = {
       'link?': { properties: { path: 'string', params: { map: 'string' } } },
       'form?': {
         properties: {
+          'text?': 'Text',
+          'saved?': 'Text',
           'as?': { values: ['page', 'drawer', 'dialog'] },
           'layout?': { values: ['tabs'] },
           'carryOver?': { list: 'string' },
@@ -41,6 +46,7 @@ export const types = {
       'permissions?': {
         properties: {
           'prefix?': 'string',
+          'code?': 'string',
           'actions?': { list: 'StandardAction' },
           'grants?': {
             properties: {

@@ -19,8 +19,10 @@ export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
 
-/** The permission code for an action of the resource. */
+/** The permission code for an action of the resource. One code covers both actions of a `single`. */
 export function permissionCode(schema: Outline, action: string): string {
+  const isBoth = schema.single !== undefined && (action === 'list' || action === 'edit');
+  if (isBoth) return schema.permissions?.code ?? `${permissionPrefix(schema)}:edit`;
   return `${permissionPrefix(schema)}:${action}`;
 }
 
@@ -35,10 +37,16 @@ export function isOperators(code: string): boolean {
 /** All permissions of the resource, for the role editor. */
 export function permissionsOf(schema: ResourceSchema): Permission[] {
   const { many } = schema.label;
-  const standard = actionsOf(schema).map((action) => ({
-    code: permissionCode(schema, action),
-    label: { en: `${actionLabels[action].en} ${inSentence(many.en)}`, zh: `${actionLabels[action].zh}${many.zh}` },
-  }));
+  const standard =
+    schema.single !== undefined
+      ? singlePermissions(schema)
+      : actionsOf(schema).map((action) => ({
+          code: permissionCode(schema, action),
+          label: {
+            en: `${actionLabels[action].en} ${inSentence(many.en)}`,
+            zh: `${actionLabels[action].zh}${many.zh}`,
+          },
+        }));
   const actions = Object.entries(schema.actions ?? {}).map(([action, { label }]) => ({
     code: permissionCode(schema, action),
     label,
@@ -56,12 +64,21 @@ export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
   const granted = schema.permissions?.grants?.[role];
   if (granted !== undefined) return granted.map((action) => permissionCode(schema, action));
   if (role === 'admin') return permissionsOf(schema).map((permission) => permission.code);
-  return role === 'observer' && actionsOf(schema).includes('list') ? [permissionCode(schema, 'list')] : [];
+  const isListed = schema.single === undefined && actionsOf(schema).includes('list');
+  return role === 'observer' && isListed ? [permissionCode(schema, 'list')] : [];
 }
 
 /** Permission to see every record, whatever its audience. */
 export function everyAudienceCode(schema: Outline): string {
   return permissionCode(schema, 'all');
+}
+
+/** Its own permission, unless it shares one or belongs to a member. */
+function singlePermissions(schema: ResourceSchema): Permission[] {
+  if (schema.single === 'member' || schema.permissions?.code !== undefined) return [];
+  const { one } = schema.label;
+  const label = { en: `View and edit ${inSentence(one.en)}`, zh: `查看和修改${one.zh}` };
+  return [{ code: permissionCode(schema, 'edit'), label }];
 }
 
 function audiencePermissions(schema: ResourceSchema): Permission[] {

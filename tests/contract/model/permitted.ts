@@ -26,7 +26,6 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
 /** Permissions that belong to no resource, repeated here. */
 function isFurther(code: string, account: Account): boolean {
   const grants: Readonly<Record<string, readonly string[]>> = {
-    'company:edit': ['admin'],
     'vip:view': ['admin', 'manager', 'finance', 'observer'],
     'vip:redeem': ['admin', 'finance'],
     'vip:buy': ['admin', 'finance'],

@@ -4,14 +4,14 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const site = consoleUnderTest();
 
-beforeAll(() => import('../../../src/custom/seller/SellerPage'));
+beforeAll(() => import('../../../src/custom/settings/SingleScreen'));
 
 const path = '/api/v1/platform/seller';
 
 test("the operator sets the seller; a refusal keeps the input, and another user's change is shown first", async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/platform/seller');
-  await screen.findByText(/No seller set yet. Invoices are issued without one/);
+  await screen.findByText(/Until you enter it, invoices are issued without a seller/);
   const name = () => screen.getByRole('textbox', { name: /^Name/ }) as HTMLInputElement;
   const details = () => screen.getByRole('textbox', { name: /^Address/ }) as HTMLTextAreaElement;
   await user.type(details(), 'Long Road 1{Enter}Tax 7');
@@ -27,7 +27,11 @@ test("the operator sets the seller; a refusal keeps the input, and another user'
   dialog.getByText('Other Ltd');
   await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
   await screen.findByText('Saved. New invoices will use this.');
-  expect((await owner.get(path)).body.data).toEqual({ name: 'Parley Ltd', details: 'Long Road 1\nTax 7', version: 3 });
+  expect((await owner.get(path)).body.data).toMatchObject({
+    name: 'Parley Ltd',
+    details: 'Long Road 1\nTax 7',
+    version: 3,
+  });
 });
 
 test('other users cannot open the screen', async () => {

@@ -6,6 +6,8 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 const at = consoleUnderTest();
 await Promise.all([
   import('../../../src/custom/settings/SettingsPage'),
+  import('../../../src/custom/settings/SingleScreen'),
+  import('../../../src/resources/profile/ui/ManagedFacts'),
   import('../../../src/custom/appearance/AppearanceForm'),
 ]);
 
@@ -51,7 +53,7 @@ test('a changed own name is shown at once, and the data managed by the company i
   await at.beSignedIn(at.cast.agent);
   visit('/settings/profile');
   const name = await screen.findByLabelText(/^Name/);
-  expect(screen.getByText('Roles').nextSibling?.textContent).toBe('Agent');
+  expect((await screen.findByText('Roles')).nextSibling?.textContent).toBe('Agent');
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Required.')).toBeTruthy();

@@ -1,7 +1,7 @@
 -- Makes the database write the events of a table: after each statement that changes rows, one event for each row, in the
--- same transaction. `audience` is SQL over a row called $row; `quiet` are columns whose change alone makes no event. The
--- hash is of all of it (server/kernel/db/migrations/fromSchema/events.ts).
-create function write_events(of_table text, of_resource text, hash text, actions text[], audience text, quiet text[])
+-- same transaction. `audience` is SQL over a row called $row; `quiet` are columns whose change alone makes no event; in a
+-- table of the server only `own` columns count. The hash is of all of it (server/kernel/db/migrations/fromSchema/events.ts).
+create function write_events(of_table text, of_resource text, hash text, actions text[], audience text, quiet text[], own text[] default '{}')
 returns void language plpgsql as $make$
 declare
   action text;
@@ -28,7 +28,9 @@ begin
   return null;
 end $body$$function$,
     of_table || '_events', of_resource, replace(audience, '$row', 'n'), replace(audience, '$row', 'o'),
-    case when quiet = '{}' then 'n is distinct from o'
+    case when own <> '{}' then (select format('(%s) is distinct from (%s)', string_agg('n.' || name, ', '), string_agg('o.' || name, ', '))
+                               from unnest(own) as name)
+         when quiet = '{}' then 'n is distinct from o'
          else format('n.version is distinct from o.version or to_jsonb(n) - %1$L::text[] is distinct from to_jsonb(o) - %1$L::text[]', quiet) end);
   foreach action in array actions loop
     execute format('create trigger %I after %s on %I referencing %s for each statement execute function %I()',

@@ -1,4 +1,5 @@
 import { snakeCase } from '../migrations/fromSchema/columns';
+import { tableName } from '../migrations/fromSchema/table';
 import { type Db, query } from '../queries';
 import { oncePerTable, type RecordTable } from './recordTable';
 
@@ -30,6 +31,7 @@ const allSql = oncePerTable((table) => countsSql([...refusing(table), ...clearin
 const refusingSql = oncePerTable((table) => countsSql(refusing(table)));
 
 interface Condition extends Omit<Use, 'count'> {
+  readonly table: string;
   /** SQL over the referring table; $2 is the id. */
   readonly holds: string;
 }
@@ -40,13 +42,13 @@ function refusing({ referredBy, nestedIn }: RecordTable): Condition[] {
     const column = snakeCase(field);
     const isOne = kind === 'reference' ? `${column} = $2::uuid` : `${column} @> array[$2::uuid]`;
     const holds = keeps === 'last' ? `${column} = array[$2::uuid]` : isOne;
-    return [{ resource: schema.name, field, effect: 'refuse', holds }];
+    return [{ resource: schema.name, table: tableName(schema), field, effect: 'refuse', holds }];
   });
   const nested = nestedIn.map(({ schema, field, inside, isList }): Condition => {
     const row = (name: string) => `jsonb_build_object('${name}', $2::text)`;
     const pattern = (name: string) => (isList ? `jsonb_build_array(${row(name)})` : row(name));
     const holds = inside.map((name) => `${snakeCase(field)} @> ${pattern(name)}`).join(' or ');
-    return { resource: schema.name, field, effect: 'refuse', holds: `(${holds})` };
+    return { resource: schema.name, table: tableName(schema), field, effect: 'refuse', holds: `(${holds})` };
   });
   return [...own, ...nested];
 }
@@ -57,16 +59,16 @@ function clearing({ referredBy }: RecordTable): Condition[] {
     const column = snakeCase(field);
     const isOne = kind === 'reference' ? `${column} = $2::uuid` : `${column} @> array[$2::uuid]`;
     const holds = keeps === 'last' ? `${isOne} and cardinality(${column}) > 1` : isOne;
-    return [{ resource: schema.name, field, effect: 'clear', holds }];
+    return [{ resource: schema.name, table: tableName(schema), field, effect: 'clear', holds }];
   });
 }
 
 function countsSql(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const counts = conditions.map(
-    ({ resource, field, effect, holds }, at) =>
+    ({ resource, table, field, effect, holds }, at) =>
       `select ${at} as at, '${resource}' as resource, '${field}' as field, '${effect}' as effect, count(*)::int as count
-         from (select 1 from ${snakeCase(resource)} where company_id = $1::uuid and ${holds} limit ${maxCounted}) as few`,
+         from (select 1 from ${table} where company_id = $1::uuid and ${holds} limit ${maxCounted}) as few`,
   );
   return `select resource, field, effect, count from (${counts.join(' union all ')}) as counts
            where count > 0 order by at`;

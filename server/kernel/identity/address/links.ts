@@ -4,9 +4,9 @@ import { Refusal } from '../../http/refusal';
 import { type MailDeps, mailOrigin, type NewMail, putMail } from '../../mail/mail';
 import { maskedAddress } from '../../mail/maskedAddress';
 import type { RouteContext } from '../../routes/route';
+import { digest, newToken } from '../../secrets/tokens';
 import { countGuess, forgiveGuess } from '../attemptLimits';
 import type { AccountChanged, FindHolder } from '../holder';
-import { digest, newToken } from '../../secrets/tokens';
 
 const linkHours = 48;
 

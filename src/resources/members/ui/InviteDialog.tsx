@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../schema/fields';
+import { longest } from '../../../schema/longest';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
@@ -108,7 +109,7 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
     },
     nickname: {
       kind: 'text',
-      maxLength: 60,
+      maxLength: longest.memberName,
       label: { en: 'Invitee name', zh: '被邀请人' },
       shownWhen: { field: 'inviteType', op: 'in', value: ['LINK', 'MOBILE'] },
     },

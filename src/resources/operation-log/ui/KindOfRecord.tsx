@@ -1,3 +1,4 @@
+import { singles } from '../../../dataProvider/resources';
 import type { Text } from '../../../schema/text';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -7,12 +8,10 @@ import { useSchema } from '../../../ui/resource/useSchema';
 export function KindOfRecord({ record }: RecordView) {
   const language = useLanguage();
   const name = String(record.resource);
-  const words = useSchema(name)?.label.one ?? others.get(name);
+  const single = singles.find((one) => one.name === name);
+  const words = (useSchema(name) ?? single)?.label.one ?? others.get(name);
   return <>{words?.[language] ?? name}</>;
 }
 
 /** Labels of audited objects that are not resources. */
-const others: ReadonlyMap<string, Text> = new Map([
-  ['company-settings', { en: 'Company settings', zh: '公司设置' }],
-  ['subscriptions', { en: 'Subscription', zh: '套餐订购' }],
-]);
+const others: ReadonlyMap<string, Text> = new Map([['subscriptions', { en: 'Subscription', zh: '套餐订购' }]]);

@@ -4,7 +4,13 @@ import type { Pool } from 'pg';
 export interface FoundTable {
   readonly columns: ReadonlyMap<
     string,
-    { readonly type: string; readonly notNull: boolean; readonly generated: string | null }
+    {
+      readonly type: string;
+      readonly notNull: boolean;
+      readonly generated: string | null;
+      /** As the database words it: `'CNY'::text`. */
+      readonly standard?: string | null;
+    }
   >;
   readonly constraints: ReadonlySet<string>;
   readonly indexes: ReadonlySet<string>;
@@ -15,7 +21,8 @@ export interface FoundTable {
 export async function readTables(pool: Pool, names: readonly string[]): Promise<Map<string, FoundTable>> {
   const columns = await pool.query(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
-            case when a.attgenerated = 's' then pg_get_expr(d.adbin, d.adrelid) end as generated
+            case when a.attgenerated = 's' then pg_get_expr(d.adbin, d.adrelid) end as generated,
+            case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as standard
        from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
     [names],

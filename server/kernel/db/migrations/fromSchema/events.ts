@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { literal, snakeCase } from './columns';
 
@@ -15,13 +16,15 @@ export interface EventTriggers {
 const edition = 1;
 
 export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
-  const quiet: readonly string[] = schema.events?.quietActions ?? [];
+  const quiet: readonly string[] =
+    schema.single === undefined ? (schema.events?.quietActions ?? []) : ['add', 'remove'];
   const actions = ['add', 'edit', 'remove'].filter((action) => !quiet.includes(action));
   if (actions.length === 0) return { names: [], sql: [] };
   const what = [
     literal(`{${actions.join()}}`),
     literal(audienceSql(schema, '$row')),
     literal(`{${quietColumns(schema).join()}}`),
+    ...(schema.table === undefined ? [] : [literal(`{${ownColumns(schema).join()}}`)]),
   ];
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, table, schema.name, ...what]))
@@ -36,6 +39,12 @@ export function eventTriggersOf(schema: ResourceSchema, table: string): EventTri
 /** Generated triggers that the schema no longer describes. */
 export function outdatedTriggers(found: ReadonlySet<string>, { names }: EventTriggers): string[] {
   return [...found].filter((name) => !names.includes(name) && /_event_[0-9a-f]{8}$/.test(name));
+}
+
+/** Of a table of the server, only the columns of the schema count. */
+function ownColumns({ fields }: ResourceSchema): string[] {
+  const stored = Object.keys(fields).filter((name) => isStored(fields[name]!) && !fields[name]!.secret);
+  return ['version', ...stored].map(snakeCase);
 }
 
 /** Columns whose change alone makes no event. Nobody sees a secret, so its change is none either. */

@@ -20,12 +20,15 @@ export function planTable(table: Table, found: FoundTable | undefined): Plan {
   for (const column of table.columns) {
     const present = found.columns.get(column.name);
     if (present === undefined) addColumn(table, column, sql, byHand);
-    else if (present.type !== column.type) {
+    else if (present.type !== column.type && !isOlderInteger(table, present.type, column)) {
       byHand.push(retyped(table, found, column));
     } else if (present.notNull && !column.notNull) {
       sql.push(`alter table ${table.name} alter column ${column.name} drop not null;`);
     } else if (!present.notNull && column.notNull) {
       byHand.push(demanded(table, column));
+    } else if (table.schema.single !== undefined && column.default !== null) {
+      if (plain(present.standard ?? '') !== plain(column.default))
+        sql.push(`alter table ${table.name} alter column ${column.name} set default ${column.default};`);
     }
   }
   sql.push(...searchChanges(table, found));
@@ -74,7 +77,19 @@ function feeds(expression: string | null): string {
   return [...(expression ?? '').matchAll(/coalesce\((\w+)/gi)].map((match) => match[1]).join(' ');
 }
 
+/** A row of a `single` is added with the defaults of its columns, so they follow the schema. */
+function plain(literal: string): string {
+  return literal.replace(/::[\w [\]]+$/, '').replace(/^'(.*)'$/, '$1');
+}
+
+/** Tables of the server may hold integers that fit into 32 bits. */
+function isOlderInteger({ schema }: Table, type: string, column: Column): boolean {
+  return schema.table !== undefined && type === 'integer' && column.type === 'bigint';
+}
+
+/** A table of the server has other columns too. */
 function leftOver(table: Table, found: FoundTable): Decision[] {
+  if (table.schema.table !== undefined) return [];
   const wanted = new Set<string>([
     ...ownColumns.map((column) => column.name),
     ...table.columns.map((column) => column.name),

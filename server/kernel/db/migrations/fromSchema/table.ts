@@ -47,16 +47,30 @@ export function searchColumn(schema: ResourceSchema): string | null {
   return `text generated always as (lower(${texts.join(` || ' ' || `)})) stored`;
 }
 
+/** Where a resource's records are read from. */
+export function tableName({ name, table, view }: Pick<ResourceSchema, 'name' | 'table' | 'view'>): string {
+  return view ?? table ?? snakeCase(name);
+}
+
+/** Whether the row of a `single` is added when it is first saved. */
+export function isAddedLater({ single, table, view }: ResourceSchema): boolean {
+  return single !== undefined && table === undefined && view === undefined;
+}
+
 export function tableOf(schema: ResourceSchema): Table {
-  const name = schema.view ?? snakeCase(schema.name);
+  const name = tableName(schema);
   const fields = Object.entries(schema.fields);
-  const columns = fields.map(([field, spec]) => columnOf(field, spec)).filter((column) => column !== null);
+  const columns = fields
+    .map(([field, spec]) => columnOf(field, spec))
+    .filter((column) => column !== null)
+    // Until somebody fills it in, it is empty.
+    .map((column) => (isAddedLater(schema) && column.default === null ? { ...column, notNull: false } : column));
   return {
     schema,
     name,
     columns,
     constraints: constraintsOf(name, fields, columns),
-    indexes: indexesOf(schema, name, fields),
+    indexes: schema.single === undefined ? indexesOf(schema, name, fields) : [],
     events: eventTriggersOf(schema, name),
   };
 }

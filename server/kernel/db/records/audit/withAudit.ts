@@ -4,7 +4,12 @@ import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import { eventSql } from './event';
 
-type Named = { readonly schema: Pick<ResourceSchema, 'name'> };
+type Named = { readonly schema: Pick<ResourceSchema, 'name' | 'loggedAs'> };
+
+/** The resource under which a record's changes are logged. */
+export function loggedName({ name, loggedAs = name }: Named['schema']): string {
+  return loggedAs;
+}
 
 /**
  * Adds the operation log entry to a change of one row, in the same statement and so the same transaction; the database
@@ -56,7 +61,7 @@ export function recordedSteps(
 ): string {
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}, ${name}, ${request}, '${schema.name}', changed.id, '${loggedAs}', ${before}, ${after} from ${from}
+    select ${company}::uuid, ${actor}, ${name}, ${request}, '${loggedName(schema)}', changed.id, '${loggedAs}', ${before}, ${after} from ${from}
   )`;
 }
 

@@ -1,4 +1,5 @@
 import { snakeCase } from '../../migrations/fromSchema/columns';
+import { tableName } from '../../migrations/fromSchema/table';
 import type { Author } from '../author';
 import type { Trx } from '../rules';
 import { isListOf, type Pointer, type Repointed, rewritten } from './repoint';
@@ -15,7 +16,7 @@ export async function rejoin(
   id: string,
 ): Promise<void> {
   const { schema, field } = pointer;
-  const [name, column] = [snakeCase(schema.name), snakeCase(field)];
+  const [name, column] = [tableName(schema), snakeCase(field)];
   const spec = schema.fields[field]!;
   const max = 'max' in spec && typeof spec.max === 'number' ? ` and cardinality(${column}) < ${spec.max}` : '';
   const isOpen = isListOf(pointer) ? `not ${column} @> array[$6::uuid]${max}` : `${column} is null`;

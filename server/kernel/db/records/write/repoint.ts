@@ -1,5 +1,6 @@
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { snakeCase } from '../../migrations/fromSchema/columns';
+import { tableName } from '../../migrations/fromSchema/table';
 import { query } from '../../queries';
 import { recordedSteps } from '../audit/withAudit';
 import type { Author } from '../author';
@@ -49,7 +50,7 @@ export async function rewritten(
   sixth: unknown,
 ): Promise<Repointed[]> {
   const { schema, field } = pointer;
-  const name = snakeCase(schema.name);
+  const name = tableName(schema);
   const column = columnOf(pointer);
   return query<Repointed>(
     trx,

@@ -1,5 +1,6 @@
 import { type Conflict, type Refusal, versionConflict } from '../../../http/refusal';
 import { type Db, query } from '../../queries';
+import { loggedName } from '../audit/withAudit';
 import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { versionIn } from './input';
@@ -30,7 +31,7 @@ export async function versionConflictOf(
     db,
     `select actor_name as name, at from operation_log
       where company_id = $1 and resource = $2 and record_id = $3 order by id desc limit 1`,
-    [companyId, table.schema.name, current.id],
+    [companyId, loggedName(table.schema), current.id],
   );
   return versionConflict(current, last);
 }

@@ -2,7 +2,7 @@ import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { inSentence, type Text } from '../../../../../src/schema/text';
 import { planLimitIn } from '../../../http/planLimit';
 import { invalid, Refusal } from '../../../http/refusal';
-import { snakeCase } from '../../migrations/fromSchema/columns';
+import { tableName } from '../../migrations/fromSchema/table';
 import type { RecordTable } from '../recordTable';
 import { maxCounted, type Use } from '../uses';
 
@@ -40,7 +40,7 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
     // A self-reference in a tree has one constraint for both cases: the referring record, and the record referred to.
     if (!isRemoval && field !== undefined) return invalid([{ path: field, code: 'reference' }]);
     // Referred to since the uses were counted.
-    const user = table.referredBy.find(({ schema }) => snakeCase(schema.name) === where);
+    const user = table.referredBy.find(({ schema }) => tableName(schema) === where);
     return inUse(
       table,
       user === undefined ? [] : [{ resource: user.schema.name, field: user.field, effect: 'refuse', count: 1 }],

@@ -1,0 +1,116 @@
+import { longest } from '../../schema/longest';
+import { defineSingle } from '../../schema/resource';
+
+/** Inactivity and lifetime of a session, in minutes: 5 minutes to 12 hours, 15 minutes to 30 days. */
+const idle = { min: 5, max: 720, default: 30 } as const;
+const life = { min: 15, max: 43_200, default: 480 } as const;
+
+/** The settings of a company for all its members. They are columns of the company's own row. */
+export const schema = defineSingle({
+  name: 'company-settings',
+  label: { one: { en: 'Company settings', zh: '公司设置' }, many: { en: 'Company', zh: '公司' } },
+  single: 'company',
+  table: 'companies',
+  icon: 'ri-building-line',
+  route: '/settings/company',
+  section: 'company',
+  order: 6,
+  fields: {
+    name: {
+      kind: 'text',
+      required: true,
+      maxLength: longest.companyName,
+      label: { en: 'Company name', zh: '公司名称' },
+    },
+    logo: {
+      kind: 'image',
+      visibleTo: 'company',
+      label: { en: 'Logo', zh: '公司标志' },
+      help: {
+        en: 'Shown at the top of the navigation and on printed pages. PNG, JPEG, WebP or GIF.',
+        zh: '显示在导航顶部和打印页面上。支持 PNG、JPEG、WebP 或 GIF。',
+      },
+    },
+    // Existing amounts would change their meaning.
+    currency: {
+      kind: 'text',
+      readOnly: true,
+      required: true,
+      maxLength: 3,
+      default: 'CNY',
+      label: { en: 'Currency', zh: '币种' },
+      help: { en: 'Used for amounts without a currency.', zh: '用于未注明币种的金额。' },
+    },
+    timeZone: {
+      kind: 'text',
+      maxLength: 60,
+      label: { en: 'Time zone', zh: '时区' },
+      help: {
+        en: 'Used for delivery hours and daily limits. Default: UTC.',
+        zh: '发货时段与每日上限均按此时区计算，默认 UTC。',
+      },
+    },
+    defaultLanguage: {
+      kind: 'choice',
+      label: { en: 'Default language', zh: '默认语言' },
+      help: {
+        en: "For members who haven't chosen one. Leave blank to use the server's.",
+        zh: '用于未选择语言的成员；留空则使用服务器的语言。',
+      },
+      choices: { 'en-US': { en: 'English', zh: '英语' }, 'zh-CN': { en: 'Chinese', zh: '中文' } },
+    },
+    languageSwitch: {
+      kind: 'boolean',
+      label: { en: 'Let members choose their language', zh: '允许成员选择语言' },
+    },
+    sessionIdleMinutes: {
+      kind: 'number',
+      integer: true,
+      required: true,
+      ...idle,
+      label: { en: 'Sign out after inactivity (minutes)', zh: '无操作多少分钟后退出登录' },
+      help: {
+        en: `${idle.min} to ${idle.max} minutes (${idle.max / 60} hours).`,
+        zh: `${idle.min} 至 ${idle.max}（${idle.max / 60} 小时）。`,
+      },
+    },
+    sessionMinutes: {
+      kind: 'number',
+      integer: true,
+      required: true,
+      ...life,
+      label: { en: 'Sign out after (minutes)', zh: '登录最长保持多少分钟' },
+      help: {
+        en: `480 is 8 hours, 1440 is 1 day, ${life.max} is ${life.max / 1_440} days. A shorter limit applies right away, a longer one from the next sign-in.`,
+        zh: `480 为 8 小时，1440 为 1 天，${life.max} 为 ${life.max / 1_440} 天。缩短后立即对已登录的成员生效，延长则从下次登录起生效。`,
+      },
+    },
+    oneSession: {
+      kind: 'boolean',
+      label: { en: 'One session per member', zh: '每位成员只保留一处登录' },
+      help: { en: "Signing in ends a member's other sessions.", zh: '成员登录后，其他地方的登录会立即失效。' },
+    },
+    keepAssignee: {
+      kind: 'boolean',
+      label: { en: 'Keep the assignee of resolved conversations', zh: '已解决的会话保留负责人' },
+      help: {
+        en: 'When the customer writes again, the bot answers, and labels and priority are removed. If off, the assignee is removed too.',
+        zh: '客户再次来信时由机器人接待，并移除标签与优先级；关闭此项则同时移除负责人。',
+      },
+    },
+  },
+  form: {
+    text: { en: 'Applies to everyone in the company.', zh: '对公司所有成员生效。' },
+    groups: [
+      { label: { en: 'Name and logo', zh: '名称与标志' }, fields: ['name', 'logo'] },
+      {
+        label: { en: 'Language and region', zh: '语言与地区' },
+        fields: ['currency', 'timeZone', 'defaultLanguage', 'languageSwitch'],
+      },
+      { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
+      { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee'] },
+    ],
+  },
+  permissions: { prefix: 'company' },
+  calls: { one: 'GET /xxm-comp/v1/companySettings', update: 'PUT /xxm-comp/v1/companySettings' },
+});
