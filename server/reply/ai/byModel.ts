@@ -32,7 +32,10 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   const otherwise = async (why: ReasonCode, ...notes: Text[]): Promise<Verdict> => {
     const sure = sureOf(answering);
     context.note({ notes: [...notes, ...(sure === null ? [] : [ownWords])] });
-    return sure ?? insteadOf(context, profile, mode, why);
+    if (sure?.kind === 'suggest' || sure?.open?.length === 0) return sure;
+    const instead = await insteadOf(context, profile, mode, why);
+    if (sure === null) return instead;
+    return { ...sure, otherwise: instead.kind === 'answer' ? instead : null };
   };
   if (given.length === 0) return otherwise('ai-nothing-known');
   if (!options.models) return { kind: 'pass', why: 'ai-not-asked' };
@@ -56,7 +59,7 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   if (fault !== null) return otherwise(fault.why, ...notesOf(fault, reply.answer));
   const cited = citedOf(reply, given).map(({ source }) => source);
   context.note({ sources: cited });
-  return say(answering, 'ai', reply.answer, cited);
+  return say(answering, 'ai', [reply.answer], cited);
 }
 
 /** A small knowledge base is given as a whole; the record names the closest. */

@@ -13,16 +13,25 @@ import type { BargainLine } from './wording/templates';
 
 /**
  * The bargaining stage: detects whether the customer bargains and computes the offer, without a language model. An
- * agreed price is given as a personal coupon code.
+ * agreed price is given as a personal coupon code. Of several questions it answers those about the price.
  */
 export const askBargain: Stage = async (context) => {
+  const { asked, questions } = context;
+  const currency = asked.product?.currency ?? 'CNY';
+  const about = questions.length === 1 ? [] : questions.filter((one) => isSure(readOffer(one, currency)));
+  if (about.length === 0) return bargainOver(context, asked.text);
+  const verdict = await bargainOver(context, about.join('\n'));
+  return verdict.kind === 'answer' ? { ...verdict, open: questions.filter((one) => !about.includes(one)) } : verdict;
+};
+
+async function bargainOver(context: StageContext, said: string): Promise<Verdict> {
   const { asked } = context;
-  if (asked.text === '') return pass('no-bargain');
-  const first = readOffer(asked.text, asked.product?.currency ?? 'CNY');
+  if (said === '') return pass('no-bargain');
+  const first = readOffer(said, asked.product?.currency ?? 'CNY');
   if (first.kind === 'none') return pass('no-bargain');
   const terms = await readTerms(context);
   if (terms === null) return pass(first.kind === 'ask' ? 'bargain-no-product' : 'no-bargain');
-  const offer = readOffer(withoutNames(terms, asked.text), terms.currency);
+  const offer = readOffer(withoutNames(terms, said), terms.currency);
   if (offer.kind === 'none') return pass('no-bargain');
   if (!terms.bargaining) return pass('bargain-off');
   if (!terms.onSale) return pass('bargain-not-on-sale');
@@ -32,13 +41,18 @@ export const askBargain: Stage = async (context) => {
   if (!isSure(offer) && !(session.state !== 'none' && session.isGoingOn)) return pass('no-bargain');
   if (session.isCouponOff) return pass('bargain-coupon-off');
   return answerTo(context, item, session, offer);
-};
+}
 
 const pass = (why: ReasonCode): Verdict => ({ kind: 'pass', why });
 
 /** A plain "ok", "no thanks" or bare number is about the price only during a negotiation. */
 function isSure(offer: Offer): boolean {
-  return offer.kind !== 'accept' && offer.kind !== 'decline' && !(offer.kind === 'price' && offer.isPlain);
+  return (
+    offer.kind !== 'none' &&
+    offer.kind !== 'accept' &&
+    offer.kind !== 'decline' &&
+    !(offer.kind === 'price' && offer.isPlain)
+  );
 }
 
 async function answerTo(context: StageContext, item: BargainItem, session: Session, offer: Offer): Promise<Verdict> {

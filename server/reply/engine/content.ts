@@ -42,7 +42,7 @@ export async function messageOf(
   part: Exclude<ReplyPart, { kind: 'pause' }>,
   at: number,
 ): Promise<AnswerMessage> {
-  const { author } = plan.reply;
+  const author = part.by ?? plan.reply.author;
   const payload = await payloadOf(db, deps, to, author, part);
   const fileId = fileIn(payload);
   if (fileId !== null)
