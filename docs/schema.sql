@@ -1850,6 +1850,7 @@ create table knowledge (
   source text default 'hand'::text,
   message_id uuid,
   proposals bigint,
+  wording_of_id uuid,
   constraint knowledge_kind_check_c0fd9524 CHECK ((kind = ANY (ARRAY['faq'::text, 'text'::text]))),
   constraint knowledge_language_check_820f33f8 CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
   constraint knowledge_message_id_fkey_362234e2 FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE SET NULL (message_id) DEFERRABLE,
@@ -1857,10 +1858,10 @@ create table knowledge (
   constraint knowledge_product_id_fkey_d7ac4bfb FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) DEFERRABLE,
   constraint knowledge_proposals_check_67de74bf CHECK ((proposals >= 0)),
   constraint knowledge_source_check_07a8ab7f CHECK ((source = ANY (ARRAY['hand'::text, 'import'::text, 'conversation'::text]))),
-  constraint knowledge_state_check_cd036cab CHECK ((state = ANY (ARRAY['approved'::text, 'proposed'::text, 'rejected'::text]))),
-  constraint knowledge_title_check_2edb05e0 CHECK ((length(title) <= 200))
+  constraint knowledge_state_check_9cf1dc0b CHECK ((state = ANY (ARRAY['approved'::text, 'proposed'::text, 'rejected'::text, 'added'::text]))),
+  constraint knowledge_title_check_2edb05e0 CHECK ((length(title) <= 200)),
+  constraint knowledge_wording_of_id_fkey_c1e999cf FOREIGN KEY (company_id, wording_of_id) REFERENCES knowledge(company_id, id) ON DELETE SET NULL (wording_of_id) DEFERRABLE
 );
-CREATE UNIQUE INDEX knowledge_company_key_0ded68df ON public.knowledge USING btree (company_id, id);
 CREATE INDEX knowledge_created_at_idx_9648872a ON public.knowledge USING btree (company_id, created_at, id);
 CREATE INDEX knowledge_enabled_idx_3e48f038 ON public.knowledge USING btree (company_id, enabled, id);
 CREATE INDEX knowledge_kind_idx_f8220df3 ON public.knowledge USING btree (company_id, kind, id);
@@ -1873,6 +1874,7 @@ CREATE INDEX knowledge_source_idx_006ec7de ON public.knowledge USING btree (comp
 CREATE INDEX knowledge_state_idx_7bafcfd5 ON public.knowledge USING btree (company_id, state, id);
 CREATE INDEX knowledge_title_idx_bbaf6204 ON public.knowledge USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX knowledge_updated_at_idx_77de09c5 ON public.knowledge USING btree (company_id, updated_at, id);
+CREATE INDEX knowledge_wording_of_id_idx_fa85ce59 ON public.knowledge USING btree (company_id, wording_of_id, id);
 CREATE TRIGGER knowledge_add_event_94187f82 AFTER INSERT ON public.knowledge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.knowledge FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER knowledge_edit_event_94187f82 AFTER UPDATE ON public.knowledge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
@@ -2756,6 +2758,7 @@ create table reply_policies (
   words_in text,
   words_out text,
   search text generated always as (lower(COALESCE(name, ''::text))) stored,
+  ask_back boolean not null default true,
   constraint reply_policies_accounts_for_check_e1f47f2e CHECK ((accounts_for = ANY (ARRAY['all'::text, 'chosen'::text]))),
   constraint reply_policies_default_every_hours_check_02ebde87 CHECK (((default_every_hours >= 0) AND (default_every_hours <= 720))),
   constraint reply_policies_group_id_fkey_66be95a5 FOREIGN KEY (company_id, group_id) REFERENCES account_groups(company_id, id) DEFERRABLE,

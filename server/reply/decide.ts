@@ -5,6 +5,8 @@ import { askAi } from './ai/ask';
 import type { ReplyContext } from './asked/asked';
 import { questionsIn } from './asked/questions';
 import { askBargain } from './bargain/ask';
+import { askChoice } from './choice/ask';
+import { openChoiceOf } from './choice/open';
 import type { ReplyDeps } from './deps';
 import { askDefault } from './fallback/ask';
 import { askGuards } from './guards/ask';
@@ -28,6 +30,7 @@ const stages: readonly (readonly [ReplyStage, Stage])[] = [
   ['guards', askGuards],
   ['handOff', askHandOff],
   ['hours', askHours],
+  ['choice', askChoice],
   ['rules', askRules],
   ['bargain', askBargain],
   ['ai', askAi],
@@ -59,6 +62,7 @@ export async function decideReply(
   for (const [stage, ask] of stages) {
     if (only !== null && !only.includes(stage)) continue;
     if (said.length > 0 && stage === 'default') break;
+    if (stage === 'choice' && openChoiceOf(asked) === null) continue;
     const began = performance.now();
     let details: Parameters<StageContext['note']>[0] = {};
     const note: StageContext['note'] = (more) => {

@@ -35,7 +35,8 @@ export function together(
     carry: replies.find(({ carry }) => carry !== null)?.carry ?? null,
     sources: replies.flatMap(({ sources = [] }) => sources),
   };
-  const why = open.length > 0 ? 'partly-answered' : 'several-answered';
+  const isAsked = rest[0]?.outcome === 'asked';
+  const why = isAsked ? 'asked-back' : open.length > 0 ? 'partly-answered' : 'several-answered';
   return { kind: 'answer', outcome: first.outcome, why, reply };
 }
 

@@ -1,3 +1,4 @@
+import type { AsksBack } from '../../src/schema/chat';
 import type { ReplyOutcome, ReplyStage, Source, StageTrace } from '../../src/schema/reply/decision';
 import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { MonthlyLimit } from '../billing/limits/monthly';
@@ -84,13 +85,27 @@ export interface Reply {
   /** Claimed together in the transaction that sends the first part; if one is not available, nothing is sent. */
   readonly claims: readonly Claim[];
   /** The stage's follow-up in that transaction, a key of `carriers`; null: none. */
-  readonly carry: { readonly stage: 'bargain'; readonly data: unknown } | null;
+  readonly carry: { readonly stage: 'bargain' | 'choice'; readonly data: unknown } | null;
   readonly sources?: readonly Source[];
+}
+
+/** A text said at once, and what differs from that. */
+export function textReply(author: Reply['author'], text: string, more: Partial<Reply> = {}): Reply {
+  const said: Reply = {
+    author,
+    parts: [{ kind: 'text', text }],
+    delayMs: 0,
+    typingPerSecond: 0,
+    effects: [],
+    claims: [],
+    carry: null,
+  };
+  return { ...said, ...more };
 }
 
 /** `text` is already rendered. `by`: who says it, if not the reply's author. */
 export type ReplyPart = { readonly by?: Reply['author'] } & (
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly asks?: AsksBack }
   | { readonly kind: 'image' | 'file'; readonly fileId: string }
   | { readonly kind: 'product'; readonly productId: string }
   /** A personal code is issued when it is sent. */

@@ -66,6 +66,7 @@ export function askedOf(
       handOffText: null,
       defaultText: null,
       defaultEveryHours: 24,
+      askBack: false,
       wordsIn: [],
       wordsOut: [],
     },

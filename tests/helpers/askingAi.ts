@@ -161,6 +161,7 @@ function askedOf(companyId: string, conversation: AiConversation): ReplyContext 
       handOffText: null,
       defaultText: null,
       defaultEveryHours: 24,
+      askBack: false,
       wordsIn: [],
       wordsOut: [],
     },

@@ -68,6 +68,29 @@ test.each([
   expect(await isWaiting(answered.conversationId)).toBe(true);
 });
 
+test('bargaining answers the question about the price, and the knowledge base the other one', async () => {
+  const product = { title: 'Lamp', price: 10_000, floorPrice: 8_000, currency: 'CNY', bargaining: true };
+  const productId = await replying.made('products', product);
+  const text = 'When do you ship, and could it be any cheaper?';
+  const simulated = await replying.company.owner.post('/api/v1/replies/simulate', {
+    accountId: account.id,
+    productId,
+    text,
+  });
+  const { says, why } = simulated.body.data;
+  expect(why).toBe('several-answered');
+  expect(says.map((part: { text: string }) => part.text)).toEqual(['Within a day.', expect.stringMatching(/¥|CNY/)]);
+});
+
+test('a suggestion for the question that a rule leaves open is kept for the members', async () => {
+  const suggesting = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiMode: 'suggest' });
+  const text = 'Can I return it, and do you send invoices?';
+  const { said, conversationId } = await replying.says(replying.newCustomer(), text, suggesting);
+  expect(said).toEqual(['For 30 days.', expect.stringContaining('do you send invoices?')]);
+  const { body } = await replying.company.owner.get(`/api/v1/conversations/${conversationId}/suggestion`);
+  expect(body.data.text).toBe('By e-mail.');
+});
+
 test('a rule that says nothing, or leaves the customer to a person, ends the message', async () => {
   expect((await asks('Where is my lawyer? When do you ship?')).said).toEqual([]);
   await replying.rule({ matchAny: 'broken', handOver: true, parts: [{ kind: 'text', text: 'A person comes.' }] });

@@ -77,7 +77,7 @@ function notifyUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): P
 }
 
 /** One AI reply of the plan's month, claimed when the answer is sent. */
-function ofPlan(zone: string): Claim {
+export function ofPlan(zone: string): Claim {
   return { key: 'plan:aiReplies', max: 1, until: null, ofMonth: { name: 'aiReplies', zone } };
 }
 

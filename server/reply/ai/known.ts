@@ -6,6 +6,8 @@ export interface Known {
   readonly sure: readonly Found[];
   /** Questions that these entries do not answer. */
   readonly open: readonly string[];
+  /** What was found for the first of them, best first. */
+  readonly closest: readonly Found[];
 }
 
 /**
@@ -19,7 +21,11 @@ export function knownOf(
   const firsts = each.map(([first]) => first);
   const sure = firsts.filter((first) => first?.isSure === true) as Found[];
   const unique = sure.filter(({ text }, at) => sure.findIndex((other) => other.text === text) === at);
-  if (unique.length === 0) return whole[0]?.isSure ? { sure: [whole[0]], open: [] } : { sure: [], open: questions };
+  if (unique.length === 0)
+    return whole[0]?.isSure
+      ? { sure: [whole[0]], open: [], closest: [] }
+      : { sure: [], open: questions, closest: whole };
   const isAnswered = (first: Found | undefined) => unique.some(({ entryId }) => entryId === first?.entryId);
-  return { sure: unique, open: questions.filter((_, at) => !firsts[at]?.isSure && !isAnswered(firsts[at])) };
+  const places = questions.flatMap((_, at) => (firsts[at]?.isSure || isAnswered(firsts[at]) ? [] : [at]));
+  return { sure: unique, open: places.map((at) => questions[at]!), closest: each[places[0] ?? -1] ?? [] };
 }

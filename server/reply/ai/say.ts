@@ -2,7 +2,7 @@ import type { Source } from '../../../src/schema/reply/decision';
 import type { Language } from '../../../src/schema/text';
 import type { AiMode } from '../asked/asked';
 import type { Found } from '../knowledge/search/find';
-import type { Claim, StageContext, Verdict } from '../verdict';
+import { type Claim, type StageContext, textReply, type Verdict } from '../verdict';
 import type { Known } from './known';
 import type { AiProfile } from './profile';
 
@@ -40,16 +40,11 @@ export function say(
     kind: 'answer',
     outcome,
     why: outcome === 'ai' ? 'ai-answered' : 'knowledge-answered',
-    reply: {
-      author: { kind: 'ai', id: profileId, name },
+    reply: textReply({ kind: 'ai', id: profileId, name }, '', {
       parts: texts.map((text) => ({ kind: 'text', text })),
-      delayMs: 0,
-      typingPerSecond: 0,
-      effects: [],
       claims,
-      carry: null,
       sources,
-    },
+    }),
     open,
   };
 }

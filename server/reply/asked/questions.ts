@@ -65,11 +65,11 @@ function asksItself(clause: string): boolean {
 }
 
 /** It names a matter: "how much?" alone, "can you help?" or a number belongs to what was said before. */
-function hasContent(text: string): boolean {
+export function hasContent(text: string): boolean {
   const reading = read(text);
   const isChatter = chatterOf(reading);
   return reading.words.some(({ said, isFunction }, at) => !isFunction && !isChatter[at] && !isEmpty.test(said));
 }
 
 const isEmpty =
-  /^(?:\d.*|tell|know|help|ask|asking|question|questions|want|need|like|possible|ok|okay|right|true|happened|happen|happening|wrong|知道|想|问|说|告诉|帮|帮忙|办|行|回事|意思|弄|谢谢|好|吧)$/;
+  /^(?:\d.*|no|nope|none|neither|tell|know|help|ask|asking|question|questions|want|need|like|possible|ok|okay|right|true|happened|happen|happening|wrong|不是|不对|没有|都|知道|想|问|说|告诉|帮|帮忙|办|行|回事|意思|弄|谢谢|好|吧)$/;

@@ -1,7 +1,15 @@
 import { v7 as newId } from 'uuid';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { ReplyContext } from '../asked/asked';
-import type { Claim, Reply, ReplyPart, Stage, StageContext, Verdict } from '../verdict';
+import {
+  type Claim,
+  type Reply,
+  type ReplyPart,
+  type Stage,
+  type StageContext,
+  textReply,
+  type Verdict,
+} from '../verdict';
 import type { BargainFollowUp } from './carry';
 import { type Offer, offeredPrice, readOffer } from './customerOffers/readOffer';
 import { type BargainItem, itemOf, type ProductTerms, readTerms, withoutNames } from './item';
@@ -130,13 +138,7 @@ async function askWhich(context: StageContext, terms: ProductTerms): Promise<Ver
 
 function answer(asked: ReplyContext, why: ReasonCode, said: Pick<Reply, 'parts' | 'claims' | 'carry'>): Verdict {
   const name = languageOf(asked) === 'zh' ? '议价' : 'Bargaining';
-  const reply: Reply = {
-    ...said,
-    author: { kind: 'rule', id: null, name },
-    delayMs: 0,
-    typingPerSecond: 0,
-    effects: [],
-  };
+  const reply = textReply({ kind: 'rule', id: null, name }, '', said);
   return { kind: 'answer', outcome: 'bargain', why, reply };
 }
 
