@@ -16,10 +16,10 @@ export function crossValidated(
     const answers = lessons
       .filter(({ family, language }) => `${family} ${language}` === key)
       .flatMap(({ family, index, questions }) =>
-        questions.map(({ text, label }) => ({
-          label,
-          found: findIn(index, { text, productId: null, language: null }, null, without[family]),
-        })),
+        questions.map(({ text, label }) => {
+          const found = findIn(index, { text, productId: null, language: null }, null, without[family]);
+          return { label, found, sure: found[0]?.isSure ? [found[0].entryId] : [] };
+        }),
       );
     const { first, eight, sure, precision, at25, at90 } = qualityOf(answers);
     return [key, ...[first, eight, sure, precision, at25, at90].map((share) => (share * 100).toFixed(1))];

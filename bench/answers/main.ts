@@ -43,6 +43,8 @@ const columns: readonly (readonly [string, (one: Figures) => string])[] = [
   ['verbatim first', ({ verbatim }) => percent(verbatim)],
   ['padded sure', ({ padded }) => percent(padded)],
   ['typo first', ({ typo }) => percent(typo)],
+  ['two: both', ({ both }) => percent(both)],
+  ['two: ignored', ({ ignored }) => percent(ignored)],
 ];
 const head = columns.map(([title]) => title);
 console.log(
@@ -62,6 +64,8 @@ const measures: readonly (readonly [string, (one: Figures) => number])[] = [
   ['verbatim first', ({ verbatim }) => verbatim],
   ['padded sure', ({ padded }) => padded],
   ['typo first', ({ typo }) => typo],
+  ['two: both', ({ both }) => both],
+  ['two: ignored', ({ ignored }) => ignored],
 ];
 console.log(
   table(

@@ -1,3 +1,5 @@
+import { knownOf } from '../../server/reply/ai/known';
+import { questionsIn } from '../../server/reply/asked/questions';
 import { findIn } from '../../server/reply/knowledge/search/find';
 import { weights as shipped, type WeightsOf } from '../../server/reply/knowledge/search/weights';
 import { type Entry, entriesOf, knowledgeOf } from './base';
@@ -23,6 +25,9 @@ export interface Figures extends Quality {
   readonly verbatim: number;
   readonly padded: number;
   readonly typo: number;
+  /** Two own wordings in one message: both are answered; one is answered and the other is not even left open. */
+  readonly both: number;
+  readonly ignored: number;
 }
 
 const mostQuestions = 1_000;
@@ -47,7 +52,11 @@ export function measureSet(set: QuestionSet): Figures[] {
 function measure(name: string, entries: readonly Entry[], questions: readonly Labelled[], weights: WeightsOf): Figures {
   const index = knowledgeOf(entries);
   const ask = (text: string) => findIn(index, { text, productId: null, language: null }, null, weights);
-  const answers: Answered[] = questions.map(({ text, label }) => ({ label, found: ask(text) }));
+  const answers: Answered[] = questions.map(({ text, label }) => ({
+    label,
+    found: ask(text),
+    sure: knownIn(ask, text).sure,
+  }));
   const byRanker = (rank: Ranker) => {
     const asked = questions.filter(({ label }) => label !== null);
     return shareOf(asked, ({ text, label }) => rank(text)[0] === label);
@@ -63,6 +72,14 @@ function measure(name: string, entries: readonly Entry[], questions: readonly La
     tfIdf: byRanker(tfIdf(entries)),
     ...ownWordings(entries, ask),
   };
+}
+
+/** As the server answers: each question of the text on its own. */
+function knownIn(ask: (text: string) => Answered['found'], text: string) {
+  const questions = questionsIn(text);
+  const each = questions.length === 1 ? [] : questions.map(ask);
+  const { sure, open } = knownOf(questions, { whole: ask(text), each });
+  return { sure: sure.map(({ entryId }) => entryId), open };
 }
 
 function ownWordings(entries: readonly Entry[], ask: (text: string) => Answered['found']) {
@@ -82,6 +99,24 @@ function ownWordings(entries: readonly Entry[], ask: (text: string) => Answered[
       const [best] = ask(padded(text, random));
       return best?.entryId === label && best.isSure;
     }),
+    ...twoInOne(own, ask),
     typo: shareOf(own, ({ text, label }) => first(mistyped(text, random), label)),
+  };
+}
+
+function twoInOne(
+  own: readonly { readonly text: string; readonly label: string }[],
+  ask: (text: string) => Answered['found'],
+) {
+  const pairs = own
+    .map((one, at) => [one, own[(at + 1) % own.length]!] as const)
+    .filter(([one, other]) => one.label !== other.label);
+  const known = pairs.map(([one, other]) => ({
+    wanted: [one.label, other.label],
+    ...knownIn(ask, `${one.text.replace(/[?.!\s]*$/, '?')} ${other.text.replace(/[?.!\s]*$/, '?')}`),
+  }));
+  return {
+    both: shareOf(known, ({ wanted, sure }) => wanted.every((label) => sure.includes(label))),
+    ignored: shareOf(known, ({ sure, open }) => sure.length === 1 && open.length === 0),
   };
 }

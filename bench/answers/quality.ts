@@ -4,6 +4,8 @@ import type { findIn } from '../../server/reply/knowledge/search/find';
 export interface Answered {
   readonly label: string | null;
   readonly found: ReturnType<typeof findIn>;
+  /** The sure answers: several, if the question is. */
+  readonly sure: readonly string[];
 }
 
 /** Shares from 0 to 1; null: does not apply. */
@@ -26,7 +28,7 @@ export interface Quality {
 export function qualityOf(answers: readonly Answered[]): Quality {
   const answerable = answers.filter(({ label }) => label !== null);
   const stray = answers.filter(({ label }) => label === null);
-  const sure = answers.filter(({ found }) => found[0]?.isSure);
+  const sure = answers.flatMap(({ label, sure }) => sure.map((entryId) => entryId === label));
   const within =
     (count: number) =>
     ({ label, found }: Answered) =>
@@ -36,9 +38,9 @@ export function qualityOf(answers: readonly Answered[]): Quality {
     first: shareOf(answerable, right),
     three: shareOf(answerable, within(3)),
     eight: shareOf(answerable, within(8)),
-    sure: sure.filter(right).length / answerable.length,
-    precision: shareOf(sure, right),
-    outOfScope: stray.length === 0 ? null : shareOf(stray, ({ found }) => found[0]?.isSure === true),
+    sure: shareOf(answerable, ({ label, sure }) => sure.includes(label!)),
+    precision: shareOf(sure, (isRight) => isRight),
+    outOfScope: stray.length === 0 ? null : shareOf(stray, ({ sure }) => sure.length > 0),
     ...byScore(answers, answerable.length, right),
     nothing: shareOf(answerable, ({ found }) => found.length === 0),
   };

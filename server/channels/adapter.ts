@@ -41,6 +41,8 @@ export interface Capabilities {
   readonly reportsDelivered: boolean;
   readonly reportsRead: boolean;
   readonly typing: boolean;
+  /** Whether a text can have buttons whose words the customer sends by a tap; otherwise choices are numbered lines. */
+  readonly buttons?: boolean;
   /** Whether the channel deduplicates sends by key, so that an unclear result can be retried. */
   readonly idempotentSend: boolean;
   /** Rate limits: sends per second for the account, and the interval between sends in one conversation. */
@@ -57,6 +59,8 @@ export interface OutboundMessage {
   readonly text: string | null;
   readonly payload: Attachment | ProductCard | CouponCard | null;
   readonly replyTo: string | null;
+  /** The words of the buttons below a text. */
+  readonly buttons?: readonly string[];
   /**
    * For images and files: the bytes and a public URL valid for a day; `url` is null if the server has no public
    * address.

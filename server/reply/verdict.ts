@@ -1,3 +1,4 @@
+import type { AsksBack } from '../../src/schema/chat';
 import type { ReplyOutcome, ReplyStage, Source, StageTrace } from '../../src/schema/reply/decision';
 import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
 import type { MonthlyLimit } from '../billing/limits/monthly';
@@ -15,6 +16,8 @@ export interface StageContext {
   readonly deps: ReplyDeps;
   readonly asked: ReplyContext;
   readonly options: DecideOptions;
+  /** Those of the message's questions that no stage has answered yet; usually one, the text. */
+  readonly questions: readonly string[];
   /** Adds to this stage's trace in the decision record. */
   note(detail: Pick<StageTrace, 'candidates' | 'sources' | 'model' | 'notes'>): void;
 }
@@ -54,7 +57,16 @@ export type Verdict =
       readonly effects?: readonly Effect[];
       readonly claims?: readonly Claim[];
     }
-  | { readonly kind: 'answer'; readonly outcome: ReplyOutcome; readonly why: ReasonCode | null; readonly reply: Reply }
+  | {
+      readonly kind: 'answer';
+      readonly outcome: ReplyOutcome;
+      readonly why: ReasonCode | null;
+      readonly reply: Reply;
+      /** Of several questions those that it does not answer: the next stages are asked about them. */
+      readonly open?: readonly string[];
+      /** What is said about these if no other stage answers. */
+      readonly otherwise?: EndingVerdict | null;
+    }
   /** Stored for a member to decide on. Further stages are asked unless it `ends`. */
   | { readonly kind: 'suggest'; readonly why: ReasonCode; readonly suggestion: Suggestion; readonly ends: boolean };
 
@@ -73,18 +85,33 @@ export interface Reply {
   /** Claimed together in the transaction that sends the first part; if one is not available, nothing is sent. */
   readonly claims: readonly Claim[];
   /** The stage's follow-up in that transaction, a key of `carriers`; null: none. */
-  readonly carry: { readonly stage: 'bargain'; readonly data: unknown } | null;
+  readonly carry: { readonly stage: 'bargain' | 'choice'; readonly data: unknown } | null;
   readonly sources?: readonly Source[];
 }
 
-/** `text` is already rendered. */
-export type ReplyPart =
-  | { readonly kind: 'text'; readonly text: string }
+/** A text said at once, and what differs from that. */
+export function textReply(author: Reply['author'], text: string, more: Partial<Reply> = {}): Reply {
+  const said: Reply = {
+    author,
+    parts: [{ kind: 'text', text }],
+    delayMs: 0,
+    typingPerSecond: 0,
+    effects: [],
+    claims: [],
+    carry: null,
+  };
+  return { ...said, ...more };
+}
+
+/** `text` is already rendered. `by`: who says it, if not the reply's author. */
+export type ReplyPart = { readonly by?: Reply['author'] } & (
+  | { readonly kind: 'text'; readonly text: string; readonly asks?: AsksBack }
   | { readonly kind: 'image' | 'file'; readonly fileId: string }
   | { readonly kind: 'product'; readonly productId: string }
   /** A personal code is issued when it is sent. */
   | { readonly kind: 'coupon'; readonly couponId: string }
-  | { readonly kind: 'pause'; readonly seconds: number };
+  | { readonly kind: 'pause'; readonly seconds: number }
+);
 
 export type Effect =
   | { readonly kind: 'label'; readonly add: readonly string[] }

@@ -23,6 +23,28 @@ export interface MessageContext {
   readonly quote?: string;
   /** Who wrote a forwarded message. */
   readonly forwardedFrom?: string;
+  /** An automatic reply asks what the customer means: the last lines of its text are the choices. */
+  readonly asks?: AsksBack;
+}
+
+export interface AsksBack {
+  /** The question that was not clear. */
+  readonly about: string;
+  readonly choices: readonly Choice[];
+}
+
+/** An entry of the knowledge base that may be meant. */
+export interface Choice {
+  readonly entryId: string;
+  readonly chunkId: string;
+  readonly title: string;
+}
+
+/** A text that asks back, as the question alone and what a button for each choice says. Null: another text. */
+export function buttonsOf(text: string | null, payload: unknown): { text: string; buttons: readonly string[] } | null {
+  const choices = (payload as MessageContext | null)?.asks?.choices ?? [];
+  if (text === null || choices.length === 0) return null;
+  return { text: text.split('\n').slice(0, -choices.length).join('\n'), buttons: choices.map(({ title }) => title) };
 }
 
 /** A text that a message had before the customer edited it. */

@@ -51,7 +51,14 @@ export type WidgetPayload =
   | (ProductCard & { readonly url: string | null })
   | CouponCard
   | WidgetDelivery
+  | WidgetQuestion
   | null;
+
+/** The text asks what the visitor means: the question alone, and the words that a button sends. */
+interface WidgetQuestion {
+  readonly question: string;
+  readonly buttons: readonly string[];
+}
 
 /** A delivery message; its text contains the full codes. */
 export interface WidgetDelivery extends Pick<DeliveryCard, 'title' | 'orderNumber' | 'part' | 'parts'> {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { ReplyContext } from '../../server/reply/asked/asked';
+import { questionsIn } from '../../server/reply/asked/questions';
 import type { ReplyDeps } from '../../server/reply/deps';
 import { askRules } from '../../server/reply/rules/ask';
 import type { Claim, DecideOptions, Verdict } from '../../server/reply/verdict';
@@ -65,6 +66,7 @@ export function askedOf(
       handOffText: null,
       defaultText: null,
       defaultEveryHours: 24,
+      askBack: false,
       wordsIn: [],
       wordsOut: [],
     },
@@ -88,6 +90,7 @@ export async function asksRules(
     db: app.db,
     deps: chatDepsOf(app) as unknown as ReplyDeps,
     asked,
+    questions: questionsIn(asked.text),
     options: { rehearsal: false, without: new Set(), drafts: false, models: true, ...options },
     note: (more) => {
       trace = { ...trace, ...more };

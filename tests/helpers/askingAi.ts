@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { askAi } from '../../server/reply/ai/ask';
 import type { ReplyContext } from '../../server/reply/asked/asked';
+import { questionsIn } from '../../server/reply/asked/questions';
 import { liveOptions } from '../../server/reply/decide';
 import type { ReplyDeps } from '../../server/reply/deps';
 import type { DecideOptions, Verdict } from '../../server/reply/verdict';
@@ -89,6 +90,7 @@ export async function startAskingAi(): Promise<AskingAi> {
       const verdict = await askAi({
         db: server.app.db,
         deps,
+        questions: questionsIn(asked.text ?? facts.text),
         options: { ...liveOptions, ...options },
         asked: {
           ...facts,
@@ -159,6 +161,7 @@ function askedOf(companyId: string, conversation: AiConversation): ReplyContext 
       handOffText: null,
       defaultText: null,
       defaultEveryHours: 24,
+      askBack: false,
       wordsIn: [],
       wordsOut: [],
     },

@@ -10,6 +10,7 @@ const question = '我朋友周末买过一次，等了好久才到账，充值�
 beforeAll(async () => {
   ai = await startAskingAi();
   await ai.knows('充值码多久到账', '付款后 10 分钟内到账。');
+  await ai.company.owner.post('/api/v1/reply-policies', { name: 'No questions back', askBack: false });
   // The same day over HTTP as for `ask`.
   await ai.company.rows('update companies set time_zone = $1', [dayZones()[0]]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made = async (resource: string, values: object) =>
     (await replying.company.owner.post(`/api/v1/${resource}`, values)).body.data.id;
   await made('knowledge', { title: '充值码多久到账', text: '付款后 10 分钟内到账。', kind: 'faq', language: 'zh' });
-  await made('reply-policies', { name: 'Shop', defaultText: 'We answer soon.' });
+  await made('reply-policies', { name: 'Shop', defaultText: 'We answer soon.', askBack: false });
   const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', fallback: 'next', priceIn: 10, priceOut: 40 };
   for (const mode of ['approve', 'auto']) profiles[mode] = await made('ai-profiles', { ...own, name: mode, mode });
   profiles.dollars = await made('ai-profiles', { ...own, name: 'dollars', mode: 'auto', currency: 'USD' });

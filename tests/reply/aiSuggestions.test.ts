@@ -64,6 +64,7 @@ test('in auto mode the AI answers once, and the decision names its profile and t
 
 test('a model timeout leads to the default reply, or to a hand-over', async () => {
   const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', mode: 'auto', fallback: 'next' };
+  const policyId = await replying.made('reply-policies', { name: 'No questions back', askBack: false });
   const profile = await owner.post('/api/v1/ai-profiles', { name: 'Slow', ...own, timeoutSeconds: 1 });
   const slow = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profile.body.data.id });
   model.behave(() => 'silent');
@@ -73,7 +74,8 @@ test('a model timeout leads to the default reply, or to a hand-over', async () =
   const modeOf = async (id: string) =>
     (await replying.company.rows('select mode from conversations where id = $1', [id]))[0].mode;
   expect(await modeOf(alone.conversationId)).toBe('human');
-  await owner.post('/api/v1/reply-policies', { name: 'Shop', defaultText: 'Soon.' });
+  await owner.delete(`/api/v1/reply-policies/${policyId}`);
+  await owner.post('/api/v1/reply-policies', { name: 'Shop', defaultText: 'Soon.', askBack: false });
   onTestFinished(async () => void (await replying.company.rows('delete from reply_policies')));
   const first = await replying.says('slow friend', doubtful, slow);
   expect([first.said, await modeOf(first.conversationId)]).toEqual([['Soon.'], 'bot']);

@@ -20,6 +20,17 @@ interface ContentProps {
 export function Content({ message, session, state, onPicture }: ContentProps) {
   const { texts, language, buy } = state;
   const { kind, payload, text } = message;
+  if (payload !== null && 'buttons' in payload)
+    return (
+      <div class="bubble">
+        <Text text={payload.question} />
+        {payload.buttons.map((button) => (
+          <button key={button} type="button" class="buy" onClick={() => session.send(button)}>
+            {button}
+          </button>
+        ))}
+      </div>
+    );
   if (payload === null || kind === 'text') return <div class="bubble">{text === null ? '' : <Text text={text} />}</div>;
   if ('masks' in payload) return <Delivery card={payload} text={text ?? ''} state={state} />;
   if ('code' in payload) return <Coupon coupon={payload} state={state} />;

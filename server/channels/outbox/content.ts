@@ -1,5 +1,6 @@
 import {
   type Attachment,
+  buttonsOf,
   type CouponCard,
   isTakenType,
   type MessageKind,
@@ -15,7 +16,7 @@ import type { Capabilities, OutboundMessage } from '../adapter';
 import type { Loaded } from './load';
 
 /** The parts of a message that depend on the channel's capabilities. */
-export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;
+export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file' | 'buttons'>;
 
 /**
  * Converts a message to one or more parts that the channel supports, in order. Unsupported content becomes text, a
@@ -27,6 +28,8 @@ export function partsFor(message: Loaded, can: Capabilities): readonly Content[]
   const content: Content = { kind, text, payload, file };
   if (kind === 'image' || kind === 'file') return filePart(content, payload as Attachment, can);
   if (kind !== 'text' && can.kinds.includes(kind)) return [content];
+  const asking = kind === 'text' && can.buttons ? buttonsOf(text, payload) : null;
+  if (asking !== null) return [{ ...textPart(asking.text), buttons: asking.buttons }];
   const said =
     kind === 'product'
       ? productText(payload as ProductCard, language)

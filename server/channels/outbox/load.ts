@@ -9,7 +9,7 @@ import { fileLink } from '../files/link';
 import type { Claimed } from './claim';
 
 /** A message as stored, before conversion to what its channel supports. */
-export interface Loaded extends OutboundMessage {
+export interface Loaded extends Omit<OutboundMessage, 'buttons'> {
   /** The customer's language. */
   readonly language: Language;
   /** Picture of a product message; `file` holds its bytes. */

@@ -3,12 +3,13 @@ import { aiPlanOf } from '../../billing/limits/monthly';
 import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
 import { inTransaction } from '../../kernel/db/queries';
 import { meaningBy } from '../knowledge/embed/meaning';
-import { findKnowledge } from '../knowledge/search/find';
+import { type Found, findKnowledge } from '../knowledge/search/find';
 import type { Claim, Stage, StageContext } from '../verdict';
 import { byKnowledge } from './byKnowledge';
 import { byModel } from './byModel';
 import { wordIn } from './guards/wordIn';
 import { handOver, insteadOf } from './instead';
+import { knownOf } from './known';
 import { type AiProfile, modeOf, readProfile } from './profile';
 import { answersIn } from './say';
 import { turnsOf } from './turns';
@@ -47,12 +48,16 @@ export const askAi: Stage = async (context) => {
     : null;
   const isForModel = profile !== null && profile.provider !== 'knowledge' && profile.endpoint !== null;
   const wanted = { text, productId: product?.id ?? null, language: languageWanted(profile), forModel: isForModel };
-  const found = await findKnowledge(db, deps, companyId, wanted, meaning);
+  const whole = await findKnowledge(db, deps, companyId, wanted, meaning);
+  const { questions } = context;
+  const searched = questions.length === 1 ? [] : questions;
+  const each = await Promise.all(searched.map((one) => findKnowledge(db, deps, companyId, { ...wanted, text: one })));
   const answering = {
     context,
     profile,
     mode,
-    found,
+    found: allOf([...each, whole]),
+    known: knownOf(questions, { whole, each }),
     claims: [...(turns === null ? [] : [turns.claim]), ofPlan(asked.zone)],
   };
   if (profile === null || profile.provider === 'knowledge') return byKnowledge(answering);
@@ -60,12 +65,19 @@ export const askAi: Stage = async (context) => {
   return byModel({ ...answering, profile }, profile.endpoint);
 };
 
+/** The results of several searches, the first of each before the second ones. */
+function allOf(searches: readonly (readonly Found[])[]): readonly Found[] {
+  const longest = Math.max(...searches.map(({ length }) => length));
+  const mixed = Array.from({ length: longest }, (_, at) => searches.flatMap((found) => found[at] ?? [])).flat();
+  return [...new Map([...mixed].reverse().map((one) => [one.chunkId, one])).values()].reverse();
+}
+
 function notifyUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): Promise<void> {
   return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiReplies', { zone, isRefused: true }));
 }
 
 /** One AI reply of the plan's month, claimed when the answer is sent. */
-function ofPlan(zone: string): Claim {
+export function ofPlan(zone: string): Claim {
   return { key: 'plan:aiReplies', max: 1, until: null, ofMonth: { name: 'aiReplies', zone } };
 }
 

@@ -1,9 +1,10 @@
-import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import { type ReasonCode, replyReason } from '../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../src/schema/text';
+import { askBack } from '../choice/askBack';
 import type { StageContext, Verdict } from '../verdict';
 import { askForReply } from './askForReply';
 import { overReasons } from './budget/ofDay';
-import { sureOf } from './byKnowledge';
+import { sureOf, withRest } from './byKnowledge';
 import { citedOf, faultIn } from './guards/check';
 import type { Fault } from './guards/fault';
 import { type Written, writtenIn } from './guards/language';
@@ -30,9 +31,10 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   const given = givenOf(asked.product, found);
   context.note({ sources: given.slice(0, mostNoted).map(({ source }) => source) });
   const otherwise = async (why: ReasonCode, ...notes: Text[]): Promise<Verdict> => {
-    const sure = sureOf(answering);
-    context.note({ notes: [...notes, ...(sure === null ? [] : [ownWords])] });
-    return sure ?? insteadOf(context, profile, mode, why);
+    const back = unasked.has(why) ? askBack(answering) : null;
+    const because = back === null ? [] : [replyReason(why)];
+    context.note({ notes: [...notes, ...because, ...(sureOf(answering) === null ? [] : [ownWords])] });
+    return withRest(answering, back ?? insteadOf(context, profile, mode, why));
   };
   if (given.length === 0) return otherwise('ai-nothing-known');
   if (!options.models) return { kind: 'pass', why: 'ai-not-asked' };
@@ -56,8 +58,17 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   if (fault !== null) return otherwise(fault.why, ...notesOf(fault, reply.answer));
   const cited = citedOf(reply, given).map(({ source }) => source);
   context.note({ sources: cited });
-  return say(answering, 'ai', reply.answer, cited);
+  return say(answering, 'ai', [reply.answer], cited);
 }
+
+/** Without an answer of the model, the customer may be asked back. A model that answered has read what is close. */
+const unasked: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'ai-resting',
+  'ai-fault',
+  'ai-garbage',
+  'ai-declined',
+  ...Object.values(overReasons),
+]);
 
 /** A small knowledge base is given as a whole; the record names the closest. */
 const mostNoted = 8;

@@ -3,7 +3,7 @@ import type { AiMode } from '../asked/asked';
 import { handOffTextOf } from '../handOff/text';
 import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
-import type { Claim, Effect, EndingVerdict, Reply, StageContext, Verdict } from '../verdict';
+import { type Claim, type EndingVerdict, type StageContext, textReply, type Verdict } from '../verdict';
 import type { AiProfile } from './profile';
 
 /**
@@ -31,7 +31,7 @@ export async function insteadOf(
     kind: 'answer',
     outcome: 'default',
     why,
-    reply: replyOf({ kind: 'ai', id, name }, text, [], [claim]),
+    reply: textReply({ kind: 'ai', id, name }, text, { claims: [claim] }),
   };
 }
 
@@ -44,12 +44,8 @@ export function handOver({ asked, note }: StageContext, why: ReasonCode): Ending
     kind: 'answer',
     outcome: 'handOff',
     why,
-    reply: replyOf({ kind: 'system', id, name }, text, [{ kind: 'handOver', why }], []),
+    reply: textReply({ kind: 'system', id, name }, text, { effects: [{ kind: 'handOver', why }] }),
   };
-}
-
-function replyOf(author: Reply['author'], text: string, effects: readonly Effect[], claims: readonly Claim[]): Reply {
-  return { author, parts: [{ kind: 'text', text }], delayMs: 0, typingPerSecond: 0, effects, claims, carry: null };
 }
 
 /**

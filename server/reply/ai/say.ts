@@ -2,7 +2,8 @@ import type { Source } from '../../../src/schema/reply/decision';
 import type { Language } from '../../../src/schema/text';
 import type { AiMode } from '../asked/asked';
 import type { Found } from '../knowledge/search/find';
-import type { Claim, StageContext, Verdict } from '../verdict';
+import { type Claim, type StageContext, textReply, type Verdict } from '../verdict';
+import type { Known } from './known';
 import type { AiProfile } from './profile';
 
 /** The inputs for an AI answer. */
@@ -12,36 +13,39 @@ export interface Answering {
   readonly profile: AiProfile | null;
   readonly mode: Exclude<AiMode, 'off'>;
   readonly found: readonly Found[];
+  readonly known: Known;
   readonly claims: readonly Claim[];
 }
 
-/** Turns a text into a verdict by mode: sent at once, held for approval, or suggested. */
+/** Turns texts into a verdict by mode: sent at once, held for approval, or suggested. `open`: questions left. */
 export function say(
   { profile, mode, claims }: Pick<Answering, 'profile' | 'mode' | 'claims'>,
   outcome: 'ai' | 'knowledge',
-  text: string,
+  texts: readonly string[],
   sources: readonly Source[],
-): Verdict {
+  open: readonly string[] = [],
+): Extract<Verdict, { kind: 'answer' | 'suggest' }> {
   const profileId = profile?.id ?? null;
   if (mode !== 'auto') {
     const why = mode === 'suggest' ? 'ai-suggested' : 'ai-awaits-approval';
-    return { kind: 'suggest', why, suggestion: { text, mode, profileId, sources }, ends: mode === 'approve' };
+    return {
+      kind: 'suggest',
+      why,
+      suggestion: { text: texts.join('\n\n'), mode, profileId, sources },
+      ends: mode === 'approve',
+    };
   }
   const name = profile?.name ?? sources[0]?.title ?? 'AI';
   return {
     kind: 'answer',
     outcome,
     why: outcome === 'ai' ? 'ai-answered' : 'knowledge-answered',
-    reply: {
-      author: { kind: 'ai', id: profileId, name },
-      parts: [{ kind: 'text', text }],
-      delayMs: 0,
-      typingPerSecond: 0,
-      effects: [],
+    reply: textReply({ kind: 'ai', id: profileId, name }, '', {
+      parts: texts.map((text) => ({ kind: 'text', text })),
       claims,
-      carry: null,
       sources,
-    },
+    }),
+    open,
   };
 }
 

@@ -86,6 +86,8 @@ export interface AskedPolicy {
   readonly defaultText: string | null;
   /** Minimum hours between default replies to the same contact. */
   readonly defaultEveryHours: number;
+  /** If the knowledge base is unsure, the customer is asked which of the closest entries they mean. */
+  readonly askBack: boolean;
   /** A message with one of these words is never shown to a language model; it is handed over. */
   readonly wordsIn: readonly string[];
   /** Words a language model's answer must not contain. */

@@ -1,3 +1,4 @@
+import type { AsksBack } from '../../../src/schema/chat';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { normalise } from '../match/normalise';
 
@@ -19,6 +20,8 @@ export interface Line {
   readonly wasAnswered: boolean;
   /** Ms since 1970: end of the pause for a loop that begins here. */
   readonly pausedUntil: number | null;
+  /** Of a bot's line that asks back. */
+  readonly asks?: AsksBack | null;
 }
 
 export type LineRow = Omit<Line, 'at' | 'text' | 'pausedUntil'> & {
@@ -59,6 +62,7 @@ export const trafficFacts = (conversation: string, last: string, at: string) => 
   (select jsonb_agg(jsonb_build_object('seq', m.seq, 'at', m.created_at, 'text', left(m.text, 500),
          'by', case when m.direction = 'incoming' then 'customer' when m.sender_kind = 'member' or m.direction = 'activity' then 'member' else 'bot' end,
          'pausedUntil', case when m.direction = 'activity' and m.payload ->> 'what' = 'paused' then m.payload ->> 'until' end,
+         'asks', case when m.direction = 'outgoing' and m.kind = 'text' then m.payload -> 'asks' end,
          'answers', case when m.direction = 'outgoing' then split_part(m.client_id, ':', 2) end,
          'wasAnswered', coalesce(coalesce(i.outcome, d.outcome) not in ('none', 'merged', 'suggested')
            and coalesce(i.seq, d.seq) < ${last}, false)) order by m.seq)

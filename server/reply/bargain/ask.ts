@@ -1,7 +1,15 @@
 import { v7 as newId } from 'uuid';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { ReplyContext } from '../asked/asked';
-import type { Claim, Reply, ReplyPart, Stage, StageContext, Verdict } from '../verdict';
+import {
+  type Claim,
+  type Reply,
+  type ReplyPart,
+  type Stage,
+  type StageContext,
+  textReply,
+  type Verdict,
+} from '../verdict';
 import type { BargainFollowUp } from './carry';
 import { type Offer, offeredPrice, readOffer } from './customerOffers/readOffer';
 import { type BargainItem, itemOf, type ProductTerms, readTerms, withoutNames } from './item';
@@ -13,16 +21,25 @@ import type { BargainLine } from './wording/templates';
 
 /**
  * The bargaining stage: detects whether the customer bargains and computes the offer, without a language model. An
- * agreed price is given as a personal coupon code.
+ * agreed price is given as a personal coupon code. Of several questions it answers those about the price.
  */
 export const askBargain: Stage = async (context) => {
+  const { asked, questions } = context;
+  const currency = asked.product?.currency ?? 'CNY';
+  const about = questions.length === 1 ? [] : questions.filter((one) => isSure(readOffer(one, currency)));
+  if (about.length === 0) return bargainOver(context, asked.text);
+  const verdict = await bargainOver(context, about.join('\n'));
+  return verdict.kind === 'answer' ? { ...verdict, open: questions.filter((one) => !about.includes(one)) } : verdict;
+};
+
+async function bargainOver(context: StageContext, said: string): Promise<Verdict> {
   const { asked } = context;
-  if (asked.text === '') return pass('no-bargain');
-  const first = readOffer(asked.text, asked.product?.currency ?? 'CNY');
+  if (said === '') return pass('no-bargain');
+  const first = readOffer(said, asked.product?.currency ?? 'CNY');
   if (first.kind === 'none') return pass('no-bargain');
   const terms = await readTerms(context);
   if (terms === null) return pass(first.kind === 'ask' ? 'bargain-no-product' : 'no-bargain');
-  const offer = readOffer(withoutNames(terms, asked.text), terms.currency);
+  const offer = readOffer(withoutNames(terms, said), terms.currency);
   if (offer.kind === 'none') return pass('no-bargain');
   if (!terms.bargaining) return pass('bargain-off');
   if (!terms.onSale) return pass('bargain-not-on-sale');
@@ -32,13 +49,18 @@ export const askBargain: Stage = async (context) => {
   if (!isSure(offer) && !(session.state !== 'none' && session.isGoingOn)) return pass('no-bargain');
   if (session.isCouponOff) return pass('bargain-coupon-off');
   return answerTo(context, item, session, offer);
-};
+}
 
 const pass = (why: ReasonCode): Verdict => ({ kind: 'pass', why });
 
 /** A plain "ok", "no thanks" or bare number is about the price only during a negotiation. */
 function isSure(offer: Offer): boolean {
-  return offer.kind !== 'accept' && offer.kind !== 'decline' && !(offer.kind === 'price' && offer.isPlain);
+  return (
+    offer.kind !== 'none' &&
+    offer.kind !== 'accept' &&
+    offer.kind !== 'decline' &&
+    !(offer.kind === 'price' && offer.isPlain)
+  );
 }
 
 async function answerTo(context: StageContext, item: BargainItem, session: Session, offer: Offer): Promise<Verdict> {
@@ -116,13 +138,7 @@ async function askWhich(context: StageContext, terms: ProductTerms): Promise<Ver
 
 function answer(asked: ReplyContext, why: ReasonCode, said: Pick<Reply, 'parts' | 'claims' | 'carry'>): Verdict {
   const name = languageOf(asked) === 'zh' ? '议价' : 'Bargaining';
-  const reply: Reply = {
-    ...said,
-    author: { kind: 'rule', id: null, name },
-    delayMs: 0,
-    typingPerSecond: 0,
-    effects: [],
-  };
+  const reply = textReply({ kind: 'rule', id: null, name }, '', said);
   return { kind: 'answer', outcome: 'bargain', why, reply };
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../kernel/db/records/rules';
 import { type BargainFollowUp, carryBargain } from '../bargain/carry';
+import { type ChosenEntry, proposeWording } from '../choice/wording';
 import type { ReplyDeps } from '../deps';
 import type { Reply } from '../verdict';
 import type { LockedDecision } from './lock';
@@ -9,5 +10,6 @@ export type Carrier = (trx: Trx, deps: ReplyDeps, locked: LockedDecision, data: 
 
 /** Looked up by the stage in a reply's `carry`. */
 export const carriers: Readonly<Record<NonNullable<Reply['carry']>['stage'], Carrier>> = {
+  choice: (trx, deps, locked, data) => proposeWording(trx, deps, locked, data as ChosenEntry),
   bargain: (trx, deps, locked, data) => carryBargain(trx, deps, locked, data as BargainFollowUp),
 };

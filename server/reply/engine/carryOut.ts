@@ -63,7 +63,7 @@ async function onlyStep(
   const step = { ...last, state: 'thinking', opening, expects, message: null } as const;
   if (reply === null) return { ...step, next: silent(why, outcome) };
   // The settings of the AI are checked again with the lock.
-  if (reply.author.kind === 'ai') return null;
+  if (isOfAi(reply)) return null;
   const plan = planOf(claimed, conversation.mode, { outcome, why, reply }, at);
   const first = waiting(plan, 0);
   if (first.waitMs > 0) return { ...step, next: first };
@@ -93,10 +93,10 @@ async function carryOutLocked(
   const fault = says ? against(locked, asked.conversation.mode) : null;
   if (fault !== null) return end(silent(fault));
   // The AI settings changed while it was deciding.
-  const isOfAi = suggestion !== null || reply?.author.kind === 'ai';
   const { aiEnabled, aiMode } = asked.account;
-  if (isOfAi && (locked.aiEnabled !== aiEnabled || locked.aiMode !== aiMode))
+  if ((suggestion !== null || isOfAi(reply)) && (locked.aiEnabled !== aiEnabled || locked.aiMode !== aiMode))
     return putBack(trx, locked, opening, null, { patience });
+  if (suggestion !== null) await keepSuggestion(trx, deps, locked, suggestion);
   if (reply !== null) {
     const plan = planOf(claimed, asked.conversation.mode, { outcome, why, reply }, now);
     const first = waiting(plan, 0);
@@ -104,9 +104,12 @@ async function carryOutLocked(
   }
   // A reply claims its uses when its first part is sent.
   await take(trx, locked.companyId, decision.claims);
-  if (suggestion !== null) await keepSuggestion(trx, deps, locked, suggestion);
   await applyEffects(trx, deps, locked, null, decision.effects);
   await end(silent(why, outcome));
+}
+
+function isOfAi(reply: Decision['reply']): boolean {
+  return reply?.author.kind === 'ai' || reply?.parts.some(({ by }) => by?.kind === 'ai') === true;
 }
 
 function planOf(

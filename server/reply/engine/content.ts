@@ -42,9 +42,10 @@ export async function messageOf(
   part: Exclude<ReplyPart, { kind: 'pause' }>,
   at: number,
 ): Promise<AnswerMessage> {
-  const { author } = plan.reply;
-  const payload = await payloadOf(db, deps, to, author, part);
-  const fileId = fileIn(payload);
+  const author = part.by ?? plan.reply.author;
+  const asks = part.kind === 'text' && part.asks !== undefined ? { asks: part.asks } : null;
+  const payload = asks ?? (await payloadOf(db, deps, to, author, part));
+  const fileId = asks === null ? fileIn(payload as Payload) : null;
   if (fileId !== null)
     await recordFileUse(db, to.companyId, fileId, { resource: 'conversations', recordId: to.conversationId });
   const text = part.kind === 'text' ? part.text : null;
@@ -58,7 +59,7 @@ export async function messageOf(
     status: deps.outbox.needsSending(to.channel) ? 'queued' : 'sent',
     // After the default reply, an edited message may get one more.
     clientId: `reply:${to.messageId}:${plan.without.includes('default') ? `edited:${at}` : at}`,
-    line: text ?? lineOf(payload),
+    line: text ?? lineOf(payload as Payload),
   };
 }
 

@@ -61,7 +61,12 @@ function waitBefore({ reply }: Plan, part: number): number {
 
 const maxTypingMs = 10_000;
 
-/** The reply only says that a person will answer or that none is available: the customer still waits. */
-export function isAcknowledgement({ outcome, reply }: Pick<Plan, 'outcome' | 'reply'>): boolean {
-  return outcome === 'default' || outcome === 'handOff' || reply.effects.some(({ kind }) => kind === 'handOver');
+/** The reply only says that a person will answer or that none is available, or leaves a question open: the customer waits. */
+export function isAcknowledgement({ outcome, why, reply }: Plan): boolean {
+  return (
+    why === 'partly-answered' ||
+    outcome === 'default' ||
+    outcome === 'handOff' ||
+    reply.effects.some(({ kind }) => kind === 'handOver')
+  );
 }

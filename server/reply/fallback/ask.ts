@@ -1,6 +1,6 @@
 import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
-import type { Claim, Stage } from '../verdict';
+import { type Claim, type Stage, textReply } from '../verdict';
 
 /** The default reply if no other stage answers, at most once per customer and interval. */
 export const askDefault: Stage = async ({ db, asked, options, note }) => {
@@ -22,14 +22,6 @@ export const askDefault: Stage = async ({ db, asked, options, note }) => {
     kind: 'answer',
     outcome: 'default',
     why: 'default-reply',
-    reply: {
-      author: { kind: 'system', id, name },
-      parts: [{ kind: 'text', text }],
-      delayMs: 0,
-      typingPerSecond: 0,
-      effects: [],
-      claims,
-      carry: null,
-    },
+    reply: textReply({ kind: 'system', id, name }, text, { claims }),
   };
 };

@@ -16,6 +16,8 @@ export interface Proposal {
   readonly productId: string | null;
   readonly language: Language;
   readonly from: { readonly messageId: string };
+  /** The entry that the question is another wording of. */
+  readonly wordingOfId?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function proposeKnowledge(
   trx: Trx,
   deps: Pick<ReplyDeps, 'table'>,
   author: Author,
-  { question, answer, productId, language, from }: Proposal,
+  { question, answer, productId, language, from, wordingOfId }: Proposal,
 ): Promise<string> {
   const title = question.replaceAll(/\s+/g, ' ').trim();
   const text = answer.trim();
@@ -36,7 +38,7 @@ export async function proposeKnowledge(
   // Written as the server, because members who may reply may also propose.
   const { companyId, userId, requestId } = author;
   const server = { companyId, userId, requestId };
-  const key = keyOf(title, text, productId, language);
+  const key = keyOf(title, wordingOfId ?? text, productId, language);
   const id = newId();
   const [entry] = await query<{ entryId: string }>(trx, takeSql, [companyId, key, id]);
   if (entry!.entryId !== id) {
@@ -45,7 +47,7 @@ export async function proposeKnowledge(
     await changeRecord(trx, table, server, current, { ...current, proposals: Number(current.proposals ?? 0) + 1 });
     return current.id;
   }
-  const values = { title, text, productId, language, kind: 'faq', alike: null, enabled: true };
+  const values = { title, text, productId, language, kind: 'faq', alike: null, enabled: true, wordingOfId };
   const origin = { state: 'proposed', source: 'conversation', messageId: from.messageId, proposals: 1 };
   await addRecord(trx, table, server, { ...values, ...origin }, undefined, id);
   return id;

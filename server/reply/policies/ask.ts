@@ -1,6 +1,6 @@
 import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
-import type { Claim, Stage } from '../verdict';
+import { type Claim, type Stage, textReply } from '../verdict';
 
 /** The hours stage: answers now, defers, or sends the out-of-hours text. */
 export const askHours: Stage = async ({ db, asked, note }) => {
@@ -22,14 +22,6 @@ export const askHours: Stage = async ({ db, asked, note }) => {
     kind: 'answer',
     outcome: 'default',
     why: 'outside-hours',
-    reply: {
-      author: { kind: 'system', id, name },
-      parts: [{ kind: 'text', text }],
-      delayMs: 0,
-      typingPerSecond: 0,
-      effects: [],
-      claims: [claim],
-      carry: null,
-    },
+    reply: textReply({ kind: 'system', id, name }, text, { claims: [claim] }),
   };
 };

@@ -39,7 +39,10 @@ export interface PolicyFacts {
   readonly holidays: readonly Holiday[];
 }
 
-type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' | 'handOffText' | 'defaultText'> & {
+type PolicyRow = Pick<
+  AskedPolicy,
+  'id' | 'name' | 'offHours' | 'offHoursText' | 'handOffText' | 'defaultText' | 'askBack'
+> & {
   readonly hours: readonly OpenHours[] | null;
   readonly handOffWords: string | null;
   readonly wordsIn: string | null;
@@ -60,6 +63,7 @@ const noPolicy: AskedPolicy = {
   handOffText: null,
   defaultText: null,
   defaultEveryHours: 24,
+  askBack: true,
   wordsIn: [],
   wordsOut: [],
 };
@@ -77,7 +81,7 @@ export const policyFacts = (account: string, group: string, at: string) => `
            where h.company_id = $1 and h.to_ >= (${at} - interval '2 days')::date), '[]'), 'set', (
   select jsonb_build_object('id', r.id, 'name', r.name, 'hours', r.hours, 'offHours', r.off_hours, 'offHoursText', r.off_hours_text,
          'handOffWords', r.hand_off_words, 'handOffText', r.hand_off_text, 'defaultText', r.default_text,
-         'defaultEveryHours', r.default_every_hours, 'wordsIn', r.words_in, 'wordsOut', r.words_out)
+         'defaultEveryHours', r.default_every_hours, 'askBack', coalesce(r.ask_back, true), 'wordsIn', r.words_in, 'wordsOut', r.words_out)
     from reply_policy_places t join reply_policies r on r.company_id = $1 and r.id = t.policy_id
    where t.company_id = $1 and (t.account_id = ${account} or t.group_id = ${group} or t.account_id is null and t.group_id is null)
    order by t.account_id is null, t.group_id is null limit 1))`;

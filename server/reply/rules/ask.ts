@@ -17,32 +17,56 @@ import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
 
 /**
  * The rules stage: finds the first of the company's rules, in order, whose words, conditions, times and limits match. A
- * rule with `then` other than 'stop' adds its parts and actions, and the next rules are asked. The decision record
+ * rule with `then` other than 'stop' adds its parts and actions, and the next rules are asked. Of several questions, each
+ * is answered by the first rule about it. The decision record
  * notes for each candidate why it did not answer. A rule that assigns to a member who cannot take the conversation says
  * nothing, because its text may promise them: it hands the conversation over instead.
  */
 export async function askRules(context: StageContext): Promise<Verdict> {
-  const { db, deps, asked, options, note } = context;
+  const { db, deps, asked, options, note, questions } = context;
   const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
   const clock = clockOf(asked.at, asked.zone);
-  const matched = set.matches(asked).map(({ index, matched }): Matched => {
+  const matches = set.matches(asked);
+  const about = set.about(matches, questions);
+  const matched = matches.map(({ index, matched }, at): Matched => {
     const rule = set.rules[index]!;
-    return { rule, matched, ...(options.without.has(rule.id) ? taken : standing(rule, asked, clock)) };
+    return {
+      rule,
+      matched,
+      about: about[at]!,
+      ...(options.without.has(rule.id) ? taken : standing(rule, asked, clock)),
+    };
   });
   const uses = await usesOf(db, asked.companyId, keysOf(asked, matched), asked.at);
   const candidates: Candidate[] = [];
   const notes: Text[] = [];
   const answers: Answering[] = [];
-  for (const { rule, matched: word, why, limits } of matched) {
-    const answer = why === null ? await answerOf(context, { rule, limits, clock, uses }) : refused(why);
+  const open = new Set(questions);
+  for (const { rule, matched: word, about, why, limits } of matched) {
+    if (answers.some(isLast) && !about.some((one) => open.has(one))) continue;
+    const answer = why === null ? await answerOf(context, { rule, about, limits, clock, uses }) : refused(why);
     candidates.push({ id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word });
     if (answer.note !== null) notes.push(answer.note);
     if (answer.answering === null) continue;
     answers.push(answer.answering);
-    if (rule.then === 'stop') break;
+    for (const one of takesAll(answer.answering) ? questions : about) open.delete(one);
+    if (rule.then === 'stop' && open.size === 0) break;
   }
   note({ candidates: candidates.slice(-maxCandidates), ...(notes.length === 0 ? {} : { notes }) });
-  return verdictOf(answers, context);
+  const ofQuestion = ({ about: [first] }: Answering) => questions.indexOf(first!);
+  return verdictOf(
+    answers,
+    [...answers].sort((one, other) => ofQuestion(one) - ofQuestion(other)),
+    [...open],
+    context,
+  );
+}
+
+const isLast = ({ rule }: Answering) => rule.then === 'stop';
+
+/** It says nothing, or leaves the customer to a person: so the other questions are settled, too. */
+function takesAll({ rule, parts, effects }: Answering): boolean {
+  return rule.then === 'stop' && (parts.length === 0 || effects.some(({ kind }) => kind !== 'label'));
 }
 
 const maxCandidates = 20;
@@ -51,6 +75,8 @@ const maxCandidates = 20;
 interface Matched {
   readonly rule: Rule;
   readonly matched: string;
+  /** The questions that it is about. */
+  readonly about: readonly string[];
   readonly why: ReasonCode | null;
   readonly limits: readonly Limit[];
 }
@@ -82,6 +108,7 @@ interface Answer {
 
 interface Answering {
   readonly rule: Rule;
+  readonly about: readonly string[];
   readonly effects: readonly Effect[];
   /** It assigns to a member who cannot take the conversation. */
   readonly isLost: boolean;
@@ -93,7 +120,7 @@ const refused = (why: ReasonCode, note: Text | null = null): Answer => ({ why, n
 
 async function answerOf(
   { db, deps, asked }: StageContext,
-  { rule, limits, clock, uses }: { rule: Rule; limits: readonly Limit[]; clock: Clock; uses: Uses },
+  { rule, about, limits, clock, uses }: Pick<Matched, 'rule' | 'about' | 'limits'> & { clock: Clock; uses: Uses },
 ): Promise<Answer> {
   const why = reached(limits, uses);
   if (why !== null) return refused(why);
@@ -101,7 +128,7 @@ async function answerOf(
   if (lost !== null) {
     const effects = effectsOf(rule).filter(({ kind }) => kind !== 'assign' && kind !== 'handOver');
     const instead: Effect = { kind: 'handOver', why: 'assignee-gone', lost };
-    const answering = { rule, parts: [], claims: [], effects: [...effects, instead], isLost: true };
+    const answering = { rule, about, parts: [], claims: [], effects: [...effects, instead], isLost: true };
     return { why: 'assignee-gone', note: null, answering };
   }
   const seed = asked.messages.at(-1)!.id;
@@ -109,7 +136,7 @@ async function answerOf(
   const resolved: Resolved = await resolveParts(db, chosen.parts, asked, clock);
   if (!resolved.ok) return refused(resolved.why, withRuleName(rule, resolved.note));
   const claims = [...limits.map(({ claim }) => claim), ...(chosen.claim === null ? [] : [chosen.claim])];
-  const answering = { rule, parts: resolved.parts, claims, effects: effectsOf(rule), isLost: false };
+  const answering = { rule, about, parts: resolved.parts, claims, effects: effectsOf(rule), isLost: false };
   return { why: null, note: null, answering };
 }
 
@@ -134,11 +161,16 @@ function withRuleName({ name }: Rule, note: Text | null): Text | null {
 }
 
 /** Combines the matching rules. Delay, typing speed and name come from the first rule that says something. */
-function verdictOf(answers: readonly Answering[], context: StageContext): Verdict {
+function verdictOf(
+  answers: readonly Answering[],
+  inOrder: readonly Answering[],
+  open: readonly string[],
+  context: StageContext,
+): Verdict {
   const effects = answers.flatMap((one) => one.effects);
   const speaking = answers.filter(({ parts }) => parts.length > 0);
   const claims = answers.flatMap((one) => one.claims);
-  const isEnd = answers.at(-1)?.rule.then === 'stop';
+  const isEnd = answers.some(isLast);
   if (speaking.length === 0 && isEnd && answers.some(({ isLost }) => isLost)) {
     const ending = handOver(context, 'assignee-gone');
     return ending.kind === 'answer'
@@ -152,14 +184,14 @@ function verdictOf(answers: readonly Answering[], context: StageContext): Verdic
   const { rule } = speaking[0]!;
   const reply: Reply = {
     author: { kind: 'rule', id: rule.id, name: rule.name },
-    parts: speaking.flatMap(({ parts }) => parts),
+    parts: inOrder.flatMap(({ parts }) => parts),
     delayMs: delayOf(rule, context.asked.messages.at(-1)!.id),
     typingPerSecond: rule.typingPerSecond,
     effects,
     claims,
     carry: null,
   };
-  return { kind: 'answer', outcome: 'rule', why: null, reply };
+  return { kind: 'answer', outcome: 'rule', why: null, reply, open };
 }
 
 /** Milliseconds between the minimum and the maximum; deterministic per message. */

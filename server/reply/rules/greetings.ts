@@ -7,10 +7,14 @@ import type { Rule } from './rule';
  * 在吗，怎么退款 asks for a refund. One after which further rules are asked keeps its place.
  */
 export function greetingsLast(rules: readonly Rule[], matches: readonly Match[]): readonly Match[] {
-  const greets = ({ index, matched }: Match) => rules[index]!.then === 'stop' && greeting.test(normalise(matched));
+  const greets = ({ index, matched }: Match) => rules[index]!.then === 'stop' && isGreeting(matched);
   const greetings = matches.filter(greets);
   const others = matches.filter((match) => !greets(match));
   return others.some(({ matched }) => matched !== '') ? [...others, ...greetings] : matches;
+}
+
+export function isGreeting(matched: string): boolean {
+  return greeting.test(normalise(matched));
 }
 
 const greeting =

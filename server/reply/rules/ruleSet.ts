@@ -6,7 +6,7 @@ import type { ReplyContext } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
-import { greetingsLast } from './greetings';
+import { greetingsLast, isGreeting } from './greetings';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** A company's enabled rules in evaluation order, compiled for matching. */
@@ -14,6 +14,8 @@ export interface RuleSet {
   readonly rules: readonly Rule[];
   /** Matches refer to `rules` by index. */
   matches(asked: Pick<ReplyContext, 'text' | 'messages'>): readonly Match[];
+  /** Which of several questions matching rules are about: none for a greeting, all if the words are spread over them. */
+  about(matches: readonly Match[], questions: readonly string[]): (readonly string[])[];
 }
 
 /**
@@ -58,7 +60,22 @@ async function versionOf(db: Db, companyId: string): Promise<number> {
 function makeRuleSet(all: readonly Rule[]): RuleSet {
   const rules = all.filter(({ enabled }) => enabled).sort(compareRules);
   const matcher = compile(rules.map(matchOf));
-  return { rules, matches: (asked) => greetingsLast(rules, matchesOf(rules, matcher, asked)) };
+  return {
+    rules,
+    matches: (asked) => greetingsLast(rules, matchesOf(rules, matcher, asked)),
+    about(matches, questions) {
+      if (questions.length === 1) return matches.map(() => questions);
+      const found = questions.map((text) => ({
+        text,
+        rules: new Set(matcher.matches(text).map(({ index }) => index)),
+      }));
+      return matches.map(({ index, matched }) => {
+        if (isGreeting(matched)) return [];
+        const own = found.flatMap(({ text, rules }) => (rules.has(index) ? [text] : []));
+        return own.length === 0 ? questions : own;
+      });
+    },
+  };
 }
 
 /**

@@ -76,8 +76,9 @@ export const schema = defineResource({
         approved: { en: 'Approved', zh: '已通过' },
         proposed: { en: 'Proposed', zh: '待审核' },
         rejected: { en: 'Rejected', zh: '已拒绝' },
+        added: { en: 'Added to another entry', zh: '已并入其他条目' },
       },
-      tones: { approved: 'good', proposed: 'warning', rejected: 'neutral' },
+      tones: { approved: 'good', proposed: 'warning', rejected: 'neutral', added: 'neutral' },
     },
     source: {
       kind: 'choice',
@@ -99,6 +100,19 @@ export const schema = defineResource({
       label: { en: 'Source message', zh: '来源消息' },
       shownWhen: isConversation,
     },
+    wordingOfId: {
+      kind: 'reference',
+      to: 'knowledge',
+      emptyMeans: 'none',
+      onDelete: 'clear',
+      readOnly: true,
+      label: { en: 'Wording of', zh: '所属条目' },
+      help: {
+        en: 'A customer asked this and then chose that entry. Approving adds it to the alternative questions there.',
+        zh: '客户这样提问后选择了该条目；通过后将作为该条目的相似问法。',
+      },
+      shownWhen: isConversation,
+    },
     proposals: {
       kind: 'number',
       integer: true,
@@ -110,7 +124,7 @@ export const schema = defineResource({
   },
   list: {
     columns: ['title', 'kind', 'productId', 'language', 'state', 'enabled', 'updatedAt'],
-    filters: ['state', 'kind', 'productId', 'language', 'source', 'enabled'],
+    filters: ['state', 'kind', 'productId', 'language', 'source', 'enabled', 'wordingOfId'],
     searches: { en: 'question, title or text', zh: '问题、标题、正文' },
     tabs: [
       { label: { en: 'Approved', zh: '已通过' }, filter: { state: 'approved' } },
@@ -127,7 +141,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-check-line',
         label: { en: 'Approve', zh: '通过' },
-        shownWhen: { field: 'state', op: 'not', value: 'approved' },
+        shownWhen: { field: 'state', op: 'in', value: ['proposed', 'rejected'] },
         tone: 'good',
         done: { en: "Approved. It's now used to answer customers.", zh: '已通过，即日起用于回复客户。' },
       },
@@ -138,7 +152,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-close-line',
         label: { en: 'Reject', zh: '拒绝' },
-        shownWhen: { field: 'state', op: 'not', value: 'rejected' },
+        shownWhen: { field: 'state', op: 'in', value: ['approved', 'proposed'] },
         tone: 'bad',
         confirm: {
           en: "It won't be used to answer customers until it's approved.",

@@ -129,6 +129,15 @@ export const schema = defineResource({
       help: { en: '0 sends it every time.', zh: '0 表示每次都回复。' },
       shownWhen: { field: 'defaultText', op: 'filled' },
     },
+    askBack: {
+      kind: 'boolean',
+      default: true,
+      label: { en: 'Ask what the customer means', zh: '不确定时反问客户' },
+      help: {
+        en: 'If the knowledge base is not sure and no model answers, the customer can choose between up to three questions. After two in vain, a teammate takes over.',
+        zh: '知识库不确定且模型未作答时，请客户从最多三个相近的问题中选择；两次未选中则转人工。',
+      },
+    },
     wordsIn: {
       kind: 'longText',
       maxLength: 4_000,
@@ -175,7 +184,7 @@ export const schema = defineResource({
       { label: { en: 'Business hours', zh: '服务时间' }, fields: ['hours', 'offHours', 'offHoursText'] },
       { label: { en: 'Handover', zh: '转人工' }, fields: ['handOffWords', 'handOffText'] },
       { label: { en: 'Default reply', zh: '默认回复' }, fields: ['defaultText', 'defaultEveryHours'] },
-      { label: { en: 'Blocked words', zh: '词库' }, fields: ['wordsIn', 'wordsOut'] },
+      { label: { en: 'AI and knowledge base', zh: 'AI 与知识库' }, fields: ['askBack', 'wordsIn', 'wordsOut'] },
     ],
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },

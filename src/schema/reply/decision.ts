@@ -4,11 +4,21 @@ import type { ReasonCode } from './reasons/reasons';
 /** How an incoming message was answered and why; shared by server and console. */
 
 /** In evaluation order. */
-export const replyStages = ['guards', 'handOff', 'hours', 'rules', 'bargain', 'ai', 'default', 'send'] as const;
+export const replyStages = [
+  'guards',
+  'handOff',
+  'hours',
+  'choice',
+  'rules',
+  'bargain',
+  'ai',
+  'default',
+  'send',
+] as const;
 export type ReplyStage = (typeof replyStages)[number];
 
 /**
- * Result of an incoming message. 'merged': answered together with a later message of the same customer. 'suggested': a
+ * Result of an incoming message. 'asked': the customer was asked what they mean. 'merged': answered together with a later message of the same customer. 'suggested': a
  * member decides on the AI's draft. 'silent': a rule says not to reply. 'none': not answered; the reason says why.
  */
 export const replyOutcomes = [
@@ -16,6 +26,7 @@ export const replyOutcomes = [
   'bargain',
   'ai',
   'knowledge',
+  'asked',
   'default',
   'handOff',
   'suggested',

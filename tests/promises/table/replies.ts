@@ -2,6 +2,14 @@ import type { Promised } from '../promised';
 
 export const replies: readonly Promised[] = [
   {
+    text: 'Each question of a message gets its answer, in the order asked; one that nobody can answer is named, and the customer still waits for a person',
+    tests: ['tests/reply/severalQuestions.test.ts'],
+  },
+  {
+    text: 'Unsure between close answers, the bot asks which one is meant; a tap, a number or the words choose, also on another node and after a restart; a person takes over after the second miss',
+    tests: ['tests/reply/askBack.test.ts'],
+  },
+  {
     text: 'A person who answers quickly is not taken for a bot; every pause for a loop between two bots ends by itself and is notified',
     tests: ['tests/reply/engineGuards.test.ts'],
   },

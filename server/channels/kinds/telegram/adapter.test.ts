@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTelegram, telegramAdapter } from '../../../../tests/helpers/telegram';
 import type { ChannelAccount, OutboundMessage } from '../../adapter';
+import { type Content, partsFor } from '../../outbox/content';
 
 const fake = await startTelegram();
 afterAll(() => fake.close());
@@ -40,6 +41,30 @@ test('a message is sent as a reply, and its external id is chat and message id',
     text: 'hi',
     reply_parameters: { message_id: 5, allow_sending_without_reply: true },
   });
+});
+
+test('a text that asks back has a button for each choice, which sends its words', async () => {
+  fake.answer = () => null;
+  const payload = {
+    asks: {
+      about: 'fast?',
+      choices: ['Do you ship?', 'How long?'].map((title) => ({ entryId: '1', chunkId: '1:0', title })),
+    },
+  };
+  const asking = {
+    ...text,
+    text: 'Which one?\n1. Do you ship?\n2. How long?',
+    payload: payload as never,
+    language: 'en',
+    picture: null,
+  } as const;
+  const [part] = partsFor(asking, adapter.capabilities) as readonly Content[];
+  await adapter.send(account, { ...text, ...part! }, 'k2', signal());
+  expect(JSON.parse(fake.calls.at(-1)!.body)).toMatchObject({
+    text: 'Which one?',
+    reply_markup: { keyboard: [[{ text: 'Do you ship?' }], [{ text: 'How long?' }]], one_time_keyboard: true },
+  });
+  expect(partsFor(asking, { ...adapter.capabilities, buttons: false })).toMatchObject([{ text: asking.text }]);
 });
 
 test.each([

@@ -25,6 +25,7 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
       reportsDelivered: false,
       reportsRead: false,
       typing: true,
+      buttons: true,
       idempotentSend: false,
       pace: { perSecond: 25, perConversationMs: 1_000 },
     },
@@ -101,9 +102,14 @@ async function send(api: Api, message: OutboundMessage, signal: AbortSignal): Pr
 }
 
 async function sendBy(api: Api, message: OutboundMessage, signal: AbortSignal) {
-  const { conversation, kind, text, payload, replyTo, file } = message;
+  const { conversation, kind, text, payload, replyTo, file, buttons } = message;
   const answers = replyTo === null ? {} : { reply_parameters: repliesTo(replyTo) };
-  if (kind === 'text') return api.sendMessage(conversation, text!, answers, signal as never);
+  if (kind === 'text' && buttons === undefined) return api.sendMessage(conversation, text!, answers, signal as never);
+  if (kind === 'text') {
+    const keyboard = buttons!.map((button) => [{ text: button }]);
+    const markup = { keyboard, one_time_keyboard: true, resize_keyboard: true };
+    return api.sendMessage(conversation, text!, { ...answers, reply_markup: markup }, signal as never);
+  }
   const bytes = await file!.read().catch(() => {
     throw new NoFile();
   });

@@ -18,6 +18,7 @@ export const createAdapter: CreateAdapter = () => ({
     reportsDelivered: true,
     reportsRead: true,
     typing: true,
+    buttons: true,
     idempotentSend: true,
   },
   connect: async () => online,

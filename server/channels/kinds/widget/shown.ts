@@ -1,4 +1,11 @@
-import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from '../../../../src/schema/chat';
+import {
+  type Attachment,
+  buttonsOf,
+  type CouponCard,
+  type MessageKind,
+  type MessageStatus,
+  type ProductCard,
+} from '../../../../src/schema/chat';
 import type { DeliveryCard } from '../../../../src/schema/order';
 import type { WidgetMessage, WidgetPayload } from '../../../../src/schema/widget';
 import type { Signer } from '../../../kernel/secrets/signer';
@@ -45,9 +52,14 @@ export function shownMessage(signer: Signer, accountId: string, row: ShownRow): 
     status,
     from: row.direction === 'incoming' ? 'visitor' : row.senderKind === 'member' ? 'member' : 'bot',
     face: row.face === null ? null : faceLink(signer, accountId, row.face),
-    payload: shownPayload(signer, accountId, kind, row.payload),
+    payload: kind === 'text' ? questionIn(text, row.payload) : shownPayload(signer, accountId, kind, row.payload),
     at: new Date(row.at).toISOString(),
   };
+}
+
+function questionIn(text: string | null, payload: unknown): WidgetPayload {
+  const asking = buttonsOf(text, payload);
+  return asking && { question: asking.text, buttons: asking.buttons };
 }
 
 function shownPayload(signer: Signer, accountId: string, kind: MessageKind, payload: unknown): WidgetPayload {

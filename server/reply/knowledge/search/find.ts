@@ -63,6 +63,18 @@ export async function findKnowledge(
   return findIn(index, question, isComparable ? await meaning.of(question.text) : null);
 }
 
+/** A chunk that a customer chose; null if it is not used any more. */
+export async function chunkOf(
+  db: Db,
+  deps: Pick<ReplyDeps, 'knowledge'>,
+  companyId: string,
+  { chunkId, title }: Pick<Found, 'chunkId' | 'title'>,
+): Promise<Found | null> {
+  const index = await deps.knowledge.shelf.of(db, companyId);
+  const document = index.documents.find((one) => one.chunkId === chunkId);
+  return document === undefined ? null : found(document, [], 1, null, languageOf(title));
+}
+
 /** Searches an index. */
 export function findIn(
   index: KnowledgeIndex,

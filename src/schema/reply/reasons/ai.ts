@@ -35,6 +35,20 @@ export const aiReasons = {
   },
   'ai-nothing-known': { en: 'The knowledge base has no answer.', zh: '知识库中没有相关内容。' },
   'ai-unsure': { en: 'The knowledge base has no confident answer.', zh: '知识库中没有足够确定的答案。' },
+  'asked-back': {
+    en: 'The customer was asked which of the closest questions they mean.',
+    zh: '已请客户从相近的问题中选择。',
+  },
+  'choice-made': { en: 'The customer chose one of the questions offered.', zh: '客户已选择其中一个问题。' },
+  'no-choice': {
+    en: 'The message is none of the choices, so it counts as a new question.',
+    zh: '消息不是选项之一，按新问题处理。',
+  },
+  'gone-choice': { en: 'The chosen entry is no longer used.', zh: '所选条目已停用或不存在。' },
+  'asked-in-vain': {
+    en: 'It is still unclear what the customer means. A teammate takes over.',
+    zh: '反问后仍不清楚客户的问题，请人工接待。',
+  },
   'ai-does-not-know': { en: "The AI said it doesn't know.", zh: 'AI 表示无法回答。' },
   'ai-no-source': { en: 'The answer cites no source.', zh: '回答没有引用任何依据。' },
   'ai-word-out': { en: 'The answer contains a blocked word.', zh: '回答包含禁用词。' },

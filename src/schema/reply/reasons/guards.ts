@@ -25,6 +25,14 @@ export const guardReasons = {
     en: 'The default reply was sent to this customer recently.',
     zh: '近期已向该客户发送过默认回复。',
   },
+  'several-answered': {
+    en: 'The message asked several things. Each is answered.',
+    zh: '一条消息中的多个问题已分别回复。',
+  },
+  'partly-answered': {
+    en: 'A part of the message is answered. A teammate should answer the rest.',
+    zh: '仅回复了部分问题，其余请人工回复。',
+  },
   'default-reply': { en: 'No other reply matched.', zh: '没有其他可用的回复。' },
   'may-answer': { en: 'All checks passed.', zh: '没有阻止自动回复的原因。' },
   'within-hours': { en: 'Within business hours.', zh: '当前在服务时间内。' },

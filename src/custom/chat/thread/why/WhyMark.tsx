@@ -12,6 +12,7 @@ const icons: Readonly<Record<ReplyOutcome, string>> = {
   bargain: 'ri-price-tag-3-line',
   ai: 'ri-sparkling-2-line',
   knowledge: 'ri-book-open-line',
+  asked: 'ri-question-answer-line',
   default: 'ri-reply-line',
   handOff: 'ri-user-shared-line',
   suggested: 'ri-lightbulb-line',
