@@ -154,6 +154,7 @@ const elsewhere = [
   // They need a language model or a mail server.
   '/ai-profiles/.*/test',
   '/mail-accounts/.*/test',
+  '/mails/.*/again',
   '/replies/suggestions/',
   // The actions named 'import' call these without the client.
   '/imports',

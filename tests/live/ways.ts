@@ -125,6 +125,8 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     'a member is invited': () => invite('First'),
     'a member joins': join,
     'another member is invited': () => invite('Second'),
+    'addresses are invited': () =>
+      owner.post('/api/xxm-comp/v1/inviteUsers', { emails: 'a@shop.test b@shop.test', expireDays: 7 }),
     'one more member is invited': () => invite('Third'),
   };
   return Object.entries(ways).map(([name, change]) => ({
