@@ -32,5 +32,11 @@ export function dateTimeFormat(language: string, style: DateTimeStyle, timeZone?
   return known;
 }
 
+/** A time in a style. Invalid input is returned unchanged. */
+export function timeText(iso: string, language: string, style: DateTimeStyle, timeZone?: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : dateTimeFormat(language, style, timeZone).format(date);
+}
+
 /** Cache: creating a format is slow and a table needs many. */
 const formats = new Map<string, Intl.DateTimeFormat>();

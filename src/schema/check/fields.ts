@@ -1,5 +1,6 @@
 import { fieldsRead } from '../conditions';
-import { type Field, isStored, type NestedField, type ReferenceField } from '../fields';
+import { type Field, isStored, type NestedField } from '../fields';
+import type { ReferenceField } from '../kinds/reference/kind';
 import { permissionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';

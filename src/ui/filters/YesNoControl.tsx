@@ -1,14 +1,18 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { textOf } from '../fields/textOf';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
-import type { ValueControlProps } from './ValueControlProps';
 
-export function YesNoControl({ field, value, onChange }: ValueControlProps) {
+interface YesNoControlProps extends ValueControlProps {
+  /** Yes and no. */
+  readonly answers: readonly [unknown, unknown];
+}
+
+export function YesNoControl({ field, value, answers, onChange }: YesNoControlProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const group = useId();
-  const answers = field.kind === 'status' ? [1, 0] : [true, false];
   const options = [
     { answer: undefined, text: translate('parley.ui.filter.any') },
     ...answers.map((answer) => ({ answer, text: textOf(field, answer, {}, language) })),

@@ -1,4 +1,5 @@
-import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import type { ReferenceField } from '../../schema/kinds/reference/kind';
+import type { ReferencesField } from '../../schema/kinds/references/kind';
 import { ReferenceText } from '../fields/ReferenceText';
 import { mayOf } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,5 +1,5 @@
 import { computedValue } from '../../../../src/schema/computed';
-import type { ReferencesField } from '../../../../src/schema/fields';
+import type { ReferencesField } from '../../../../src/schema/kinds/references/kind';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
 import { isNest, referredTo, targetOf } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';

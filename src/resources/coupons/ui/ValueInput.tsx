@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { MoneyField, NumberField } from '../../../schema/fields';
+import type { MoneyField } from '../../../schema/kinds/money/kind';
+import type { NumberField } from '../../../schema/kinds/number/kind';
 import { defaultCurrency } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';

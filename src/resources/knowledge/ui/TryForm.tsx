@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { ReferenceField } from '../../../schema/fields';
+import type { ReferenceField } from '../../../schema/kinds/reference/kind';
 import { doubts, type Found } from '../../../schema/reply/found';
 import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
 import { Button } from '../../../ui/kit/Button';

@@ -1,4 +1,4 @@
-import type { BooleanField } from '../../../schema/fields';
+import type { BooleanField } from '../../../schema/kinds/boolean/kind';
 import type { InputProps } from './InputProps';
 import { SwitchInput } from './SwitchInput';
 

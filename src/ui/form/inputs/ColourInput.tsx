@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
-import type { AddressField } from '../../../schema/fields';
+import type { AddressField } from '../../../schema/kinds/address';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 

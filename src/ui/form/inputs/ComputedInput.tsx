@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { computedValue } from '../../../schema/computed';
-import type { ComputedField } from '../../../schema/fields';
+import type { ComputedField } from '../../../schema/kinds/computed/kind';
 import { textOf } from '../../fields/textOf';
 import { useLanguage } from '../../resource/useLanguage';
 import { useFormRecord } from '../FormRecord';

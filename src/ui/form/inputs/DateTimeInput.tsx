@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import type { DateTimeField } from '../../../schema/fields';
+import type { DateTimeField } from '../../../schema/kinds/time';
 import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
 import { useLanguage } from '../../resource/useLanguage';
 import { Unparsed } from '../unparsed';

@@ -1,8 +1,8 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { DurationField } from '../../../schema/fields';
+import { type DurationUnit, durationLabels, durationUnits, splitDuration } from '../../../schema/kinds/duration/format';
+import type { DurationField } from '../../../schema/kinds/duration/kind';
 import { readNumber } from '../../../schema/readNumber';
-import { type DurationUnit, durationLabels, durationUnits, splitDuration } from '../../fields/duration';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

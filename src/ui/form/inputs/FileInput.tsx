@@ -1,4 +1,4 @@
-import type { FileField } from '../../../schema/fields';
+import type { FileField } from '../../../schema/kinds/file/kind';
 import { pictureTypes } from '../../../schema/pictures';
 import { FileName } from '../../fields/FileName';
 import { Button } from '../../kit/Button';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type FilesField, maxFiles } from '../../../schema/fields';
+import { type FilesField, maxFiles } from '../../../schema/kinds/files/kind';
 import { formatIssue } from '../../../schema/messages';
 import { asList } from '../../../schema/valueLabels';
 import { FileNames } from '../../fields/FileNames';

@@ -1,6 +1,6 @@
 import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { AddressField } from '../../../schema/fields';
+import type { AddressField } from '../../../schema/kinds/address';
 import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
 import { Icon } from '../../kit/icons/Icon';
 import type { InputProps } from './InputProps';

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import type { JsonField } from '../../../schema/fields';
+import type { JsonField } from '../../../schema/kinds/json/kind';
 import { formatIssue } from '../../../schema/messages';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';

@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { MoneyField } from '../../../schema/fields';
+import type { MoneyField } from '../../../schema/kinds/money/kind';
 import { currencyOf, moneyText } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
 import { useFormRecord } from '../FormRecord';

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import type { NumberField } from '../../../schema/fields';
+import type { NumberField } from '../../../schema/kinds/number/kind';
 import { readNumber } from '../../../schema/readNumber';
 import { parsedFrom } from '../unparsed';
 import type { InputProps } from './InputProps';

@@ -1,7 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Field, type Fields, isStored, type ReferenceField, type ReferencesField } from '../../../schema/fields';
+import { type Field, type Fields, isStored } from '../../../schema/fields';
+import type { ReferenceField } from '../../../schema/kinds/reference/kind';
+import type { ReferencesField } from '../../../schema/kinds/references/kind';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueLabels';
 import { RecordPicker } from '../../fields/RecordPicker';

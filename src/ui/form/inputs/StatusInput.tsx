@@ -1,4 +1,4 @@
-import type { StatusField } from '../../../schema/fields';
+import type { StatusField } from '../../../schema/kinds/status/kind';
 import { Value } from '../../fields/Value';
 import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';

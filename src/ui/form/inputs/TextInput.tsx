@@ -1,5 +1,6 @@
 import { TextField as MuiTextField } from '@mui/material';
-import type { AddressField, TextField } from '../../../schema/fields';
+import type { TextField } from '../../../schema/fields';
+import type { AddressField } from '../../../schema/kinds/address';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 

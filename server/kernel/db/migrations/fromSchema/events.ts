@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sqlLiteral } from '../../../../../src/schema/kinds/sqlLiteral';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
-import { literal, snakeCase } from './columns';
+import { snakeCase } from './columns';
 
 /**
  * What writes the events of a table: after each statement that changes rows, one event for each row, in the same
@@ -69,7 +70,7 @@ function rowsOf(schema: ResourceSchema, action: Action): string {
   if (action === 'add') return 'new_rows n';
   if (action === 'remove') return 'old_rows o';
   const quiet = quietColumns(schema);
-  const without = ` - ${literal(`{${quiet.join()}}`)}::text[]`;
+  const without = ` - ${sqlLiteral(`{${quiet.join()}}`)}::text[]`;
   const differs =
     quiet.length === 0
       ? 'n is distinct from o'

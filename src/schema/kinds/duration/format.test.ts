@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, splitDuration } from './duration';
+import { formatDuration, splitDuration } from './format';
 
 test('a duration is split into whole units and formatted', () => {
   expect(splitDuration(5_400)).toEqual({ amount: 90, unit: 'minute' });

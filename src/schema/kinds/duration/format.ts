@@ -1,4 +1,4 @@
-import type { Language, Text } from '../../schema/text';
+import type { Language, Text } from '../../text';
 
 /** Input units of a duration, in seconds. */
 export const durationUnits = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;

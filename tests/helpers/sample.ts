@@ -1,7 +1,8 @@
-import { isEmpty } from './conditions';
-import { type Field, isStored, maxFiles, type NestedFields } from './fields';
-import type { ResourceSchema } from './resource';
-import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
+import { isEmpty } from '../../src/schema/conditions';
+import { type Field, isStored, type NestedFields } from '../../src/schema/fields';
+import { kindOf } from '../../src/schema/kinds/kinds';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { applies, checkNew, defaultOf, normalise, type Values } from '../../src/schema/validation';
 
 export interface SampleOptions {
   /** Ids for references to the named resource. Default: ids of no record. */
@@ -66,63 +67,18 @@ function startValues(schema: ResourceSchema): Values {
 }
 
 function drawValue(field: Field, random: () => number, options: SampleOptions): unknown {
-  switch (field.kind) {
-    case 'text':
-      return drawText(random, field.minLength ?? 0, field.maxLength ?? 200, field.unique !== undefined);
-    case 'longText': {
-      const max = Math.min(field.maxLength ?? 10_000, 600);
-      const drawn = drawText(random, field.minLength ?? 0, max, field.unique !== undefined);
-      return field.variables === undefined ? drawn : drawn.replaceAll('{{', '((');
-    }
-    case 'email':
-      return `${word(random, 12)}@${word(random, 6)}.example`;
-    case 'mobile':
-      return `+${1 + whole(random, 0, 8)}${digits(random, 12)}`;
-    case 'url':
-      return `https://${word(random, 10)}.example/${word(random, 6)}?q=${encodeURIComponent(pick(random, pieces))}`;
-    case 'icon':
-      return pick(random, ['ri-home-line', 'ri-star-fill', 'ri-chat-3-line']);
-    case 'colour':
-      return `#${digits(random, 6, '0123456789ABCDEF')}`;
-    case 'number':
-      if (!field.integer) return drawNumber(random, field.min ?? -1_000_000, field.max);
-      return drawWhole(random, field.min ?? -1_000_000, field.max, field.unique !== undefined);
-    case 'money':
-      return drawWhole(random, field.min ?? -1_000_000, field.max, field.unique !== undefined);
-    case 'duration':
-      return drawWhole(random, field.min ?? 0, field.max, field.unique !== undefined);
-    case 'boolean':
-      return random() < 0.5;
-    case 'date':
-      return dateTime(random).slice(0, 10);
-    case 'dateTime':
-      return dateTime(random);
-    case 'choice':
-      return pick(random, Object.keys(field.choices));
-    case 'status':
-      return random() < 0.5 ? 1 : 0;
-    case 'choices':
-      return some(random, Object.keys(field.choices), 100);
-    case 'file':
-    case 'image':
-      return pick(random, options.references?.('files') ?? [recordId(random)]) ?? null;
-    case 'reference':
-      return pick(random, options.references?.(field.to) ?? [recordId(random)]) ?? null;
-    case 'references':
-      return some(random, options.references?.(field.to) ?? [recordId(random), recordId(random)], field.max ?? 100);
-    case 'files':
-      return some(random, options.references?.('files') ?? [recordId(random), recordId(random)], maxFiles(field));
-    case 'json':
-      return { note: drawText(random, 0, 40, false), numbers: [whole(random, 0, 9), 0.5], nothing: null };
-    case 'object':
-      return drawNested(field.fields, random, options);
-    case 'list':
-      return Array.from({ length: whole(random, 0, Math.min(field.max ?? 100, 3)) }, () =>
-        drawNested(field.fields, random, options),
-      );
-    case 'computed':
-      return null;
-  }
+  return kindOf(field).sample(field, {
+    random,
+    text: (min, max, isUnique) => drawText(random, min, max, isUnique),
+    whole: (min, max, isUnique) => drawWhole(random, min, max, isUnique),
+    pick: (choices) => pick(random, choices),
+    some: (choices, max) => choices.filter(() => random() < 0.5).slice(0, max),
+    word: (length) => digits(random, length, 'abcdefghijklmnopqrstuvwxyz'),
+    digits: (length, alphabet) => digits(random, length, alphabet),
+    time: () => new Date(whole(random, Date.UTC(1970, 0, 1), Date.UTC(2099, 11, 31))).toISOString(),
+    ids: (to) => options.references?.(to) ?? [recordId(random), recordId(random)],
+    nested: (fields) => drawNested(fields as NestedFields, random, options),
+  });
 }
 
 function drawNested(fields: NestedFields, random: () => number, options: SampleOptions): Values {
@@ -190,23 +146,9 @@ function drawWhole(random: () => number, min: number, max: number | undefined, u
   return whole(random, Math.ceil(min), Math.min(Math.floor(high), Math.ceil(min) + 10 ** whole(random, 1, 9)));
 }
 
-function drawNumber(random: () => number, min: number, max: number | undefined): number {
-  const low = drawWhole(random, min, max);
-  const above = low + Math.floor(random() * 1_000) / 1_000;
-  return above <= (max ?? Number.MAX_SAFE_INTEGER) ? above : low;
-}
-
-function dateTime(random: () => number): string {
-  return new Date(whole(random, Date.UTC(1970, 0, 1), Date.UTC(2099, 11, 31))).toISOString();
-}
-
 function recordId(random: () => number): string {
   const hex = digits(random, 32, '0123456789abcdef');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-function word(random: () => number, length: number): string {
-  return digits(random, length, 'abcdefghijklmnopqrstuvwxyz');
 }
 
 function digits(random: () => number, length: number, alphabet = '0123456789'): string {
@@ -219,9 +161,4 @@ function whole(random: () => number, from: number, to: number): number {
 
 function pick<T>(random: () => number, choices: readonly T[]): T {
   return choices[whole(random, 0, choices.length - 1)]!;
-}
-
-function some<T>(random: () => number, choices: readonly T[], max: number): T[] {
-  const taken = [...choices].filter(() => random() < 0.5);
-  return taken.slice(0, max);
 }

@@ -1,0 +1,34 @@
+import type { FieldBase } from '../fieldBase';
+import type { Kind } from '../kind';
+import { between, numeric } from '../numeric';
+import { formatDuration } from './format';
+
+/** An integer number of seconds. */
+export interface DurationField extends FieldBase {
+  readonly kind: 'duration';
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+
+declare module '../value' {
+  interface ValueByKind<F> {
+    duration: Optional<number>;
+  }
+}
+
+/** No duration is negative, whether the field says so or not. */
+function limited(field: DurationField): DurationField {
+  return { ...field, min: field.min ?? 0 };
+}
+
+export const duration: Kind<DurationField> = {
+  ...numeric,
+  check: (field, { z }) => between(z.int(), limited(field)),
+  text: (_, value, { language }) => formatDuration(Number(value), language),
+  column: { ...numeric.column, check: (column, field) => numeric.column.check(column, limited(field)) },
+  example: (field) => String(field.default ?? field.min ?? 60),
+  layout: { isColumn: true, isFilter: false, group: 'when' },
+  sample: (field, draw) => numeric.sample(limited(field), draw),
+  wrong: (field, faults) => numeric.wrong(limited(field), faults),
+};

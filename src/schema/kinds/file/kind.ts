@@ -1,0 +1,31 @@
+import type { FieldBase } from '../fieldBase';
+import { oneId } from '../ids';
+import type { Kind } from '../kind';
+
+/** The id of an uploaded file. */
+export interface FileField extends FieldBase {
+  readonly kind: 'image' | 'file';
+  /**
+   * Who may open the file. 'company': every member; a permission: only users who can see the record and hold the
+   * permission, also in conversations. Default: everyone who can see the record.
+   */
+  readonly visibleTo?: 'company' | { readonly permission: string };
+  /** Stored byte for byte, for files that are sold. Otherwise metadata such as the location is removed from images. */
+  readonly original?: true;
+}
+
+declare module '../value' {
+  interface ValueByKind<F> {
+    file: Optional<string>;
+  }
+}
+
+export const file: Kind<FileField> = {
+  ...oneId,
+  check: (_, { id }) => id(),
+  target: () => 'files',
+  operators: ['empty'],
+  isSortable: false,
+  layout: { isColumn: false, isFilter: false, group: 'details' },
+  sample: (_, { pick, ids }) => pick(ids('files')) ?? null,
+};

@@ -1,0 +1,43 @@
+import { statusLabels } from '../../valueLabels';
+import type { FieldBase } from '../fieldBase';
+import type { Kind, Writing } from '../kind';
+import { numberIn } from '../numeric';
+import { columnOf, plain } from '../plain';
+import { noWords, readWord, wordsOf, yesWords } from '../yesNoWords';
+
+/** 1 on, 0 off, as in the named-call API; default: on. */
+export interface StatusField extends FieldBase {
+  readonly kind: 'status';
+  readonly default?: 0 | 1;
+}
+
+declare module '../value' {
+  interface ValueByKind<F> {
+    status: Always<0 | 1>;
+  }
+}
+
+const onWords = wordsOf(statusLabels.on, ...yesWords, 'active', '启用', '开');
+const offWords = wordsOf(statusLabels.off, ...noWords, 'inactive', '禁用', '关');
+
+export const status: Kind<StatusField> = {
+  ...plain,
+  empty: 0,
+  initial: 1,
+  isClearable: false,
+  check: (_, { z }) => z.literal([0, 1]),
+  operators: ['is', 'not', 'any', 'none'],
+  column: { ...columnOf('bigint'), check: (column) => `${column} in (0, 1)` },
+  fromQuery: numberIn,
+  text: label,
+  cell: label,
+  read: (_, text) => readWord(text, [onWords, 1], [offWords, 0], 'onOff'),
+  example: (_, language) => statusLabels.on[language],
+  layout: { isColumn: true, isFilter: true, group: 'about' },
+  sample: (_, { random }) => (random() < 0.5 ? 1 : 0),
+  wrong: (_, { is }) => is('choice', 2, -1, 0.5, '1', 'on', true, [], [1], {}),
+};
+
+function label(_: unknown, value: unknown, { language }: Writing): string {
+  return statusLabels[value === 1 ? 'on' : 'off'][language];
+}

@@ -1,0 +1,73 @@
+import type { FieldBase } from '../fieldBase';
+import type { Draw, Faults, Kind, ReadCell } from '../kind';
+import { words } from '../operators';
+import { plain, textColumn } from '../plain';
+import { sqlLiteral } from '../sqlLiteral';
+
+/** Single-line or multi-line text. */
+export interface TextField extends FieldBase {
+  readonly kind: 'text' | 'longText';
+  readonly minLength?: number;
+  /** In characters. Default: 200 for text, 10,000 for long text. */
+  readonly maxLength?: number;
+  readonly default?: string;
+  /**
+   * Makes the text a template with these variables: '{{contact.name|there}}'. Unknown variables and unclosed braces are
+   * refused.
+   */
+  readonly variables?: readonly string[];
+  /** Each line is a separate value, for example in a list of words. On one line they are joined with ' · '. */
+  readonly perLine?: true;
+}
+
+declare module '../value' {
+  interface ValueByKind<F> {
+    text: Optional<string>;
+  }
+}
+
+export const text: Kind<TextField> = {
+  ...plain,
+  check: ({ minLength = 0, maxLength = 200 }, checks) => checks.text(minLength, maxLength),
+  operators: words,
+  column: {
+    ...textColumn,
+    check: (column, { maxLength = 200 }) => `length(${column}) <= ${maxLength}`,
+    fill: dashes,
+    fitsIndex: ({ maxLength = 200 }) => maxLength <= 500,
+  },
+  read: (_, given) => (/^\d{8,}\.0+$/.test(given) ? spoiled(given) : unlessSpoiled(given)),
+  example: ({ label, maxLength = 200 }, language) => label[language].slice(0, maxLength),
+  layout: { isColumn: true, isFilter: false, group: 'about' },
+  sample: (field, draw) => sampleText(field, draw, field.maxLength ?? 200),
+  wrong: (field, faults) => wrongText(field, faults, field.maxLength ?? 200),
+};
+
+/** Dashes of the least length, for records that need a text. */
+export function dashes({ minLength = 1 }: TextField): string {
+  return sqlLiteral('-'.repeat(Math.max(1, minLength)));
+}
+
+/**
+ * Refuses a number that a spreadsheet or a program changed before it wrote it: '1.38E+10', and '240123456789.0' where
+ * that is not a mobile number, whose digits are all there.
+ */
+export function unlessSpoiled(given: string): ReadCell {
+  return /^[+-]?\d([.,]\d+)?E\+\d{2,3}$/i.test(given) ? spoiled(given) : { value: given };
+}
+
+function spoiled(given: string): ReadCell {
+  return { issue: { code: 'spoiledNumber', params: { text: given.slice(0, 40) } } };
+}
+
+export function sampleText({ minLength = 0, unique, variables }: TextField, draw: Draw, max: number): string {
+  const drawn = draw.text(minLength, max, unique !== undefined);
+  return variables === undefined ? drawn : drawn.replaceAll('{{', '((');
+}
+
+export function wrongText({ minLength = 0 }: TextField, { notTexts, is, unstorable }: Faults, max: number) {
+  const fitting = unstorable.map((part) => 'x'.repeat(minLength) + part).filter(({ length }) => length <= max);
+  const short = minLength > 1 ? is('minLength', 'x') : [];
+  const long = is('maxLength', 'x'.repeat(max + 1), '中'.repeat(max + 1));
+  return [...notTexts, ...is('characters', ...fitting), ...short, ...long];
+}

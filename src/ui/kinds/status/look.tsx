@@ -1,0 +1,16 @@
+import type { StatusField } from '../../../schema/kinds/status/kind';
+import { statusLabels } from '../../../schema/valueLabels';
+import { Chip } from '../../fields/Chip';
+import { YesNoControl } from '../../filters/YesNoControl';
+import type { Look } from '../look';
+import { plain } from '../plain';
+
+export const status: Look<StatusField> = {
+  ...plain,
+  cell: ({ value, language }) => (
+    <Chip tone={value === 1 ? 'good' : 'neutral'}>{statusLabels[value === 1 ? 'on' : 'off'][language]}</Chip>
+  ),
+  operators: ['is'],
+  control: (props) => <YesNoControl {...props} answers={[1, 0]} />,
+  answers: (_, language) => [statusLabels.on[language], statusLabels.off[language]],
+};
