@@ -3,6 +3,7 @@ import type { BooleanField } from './kinds/boolean/kind';
 import type { ChoiceField } from './kinds/choice/kind';
 import type { ChoicesField } from './kinds/choices/kind';
 import type { ComputedField } from './kinds/computed/kind';
+import type { DecimalField } from './kinds/decimal/kind';
 import type { DurationField } from './kinds/duration/kind';
 import type { FileField } from './kinds/file/kind';
 import type { FilesField } from './kinds/files/kind';
@@ -25,6 +26,7 @@ export type { TextField } from './kinds/text/kind';
 export type Field =
   | TextField
   | NumberField
+  | DecimalField
   | MoneyField
   | DurationField
   | BooleanField

@@ -36,7 +36,8 @@ function propertyOf(field: Field): JsonSchema {
     unrepresentable: 'any',
     io: 'input',
   }) as JsonSchema;
-  const words = { title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
+  const description = [field.help?.en, schema.description].filter(Boolean).join(' ');
+  const words = { title: field.label.en, ...(description !== '' && { description }) };
   const isAlwaysThere = !kindOf(field).isClearable || (field.required && !field.shownWhen);
   return isAlwaysThere ? { ...schema, ...words } : { ...words, anyOf: [schema, { type: 'null' }] };
 }

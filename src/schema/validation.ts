@@ -201,6 +201,8 @@ function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
       return [{ path, code: typeCode(issue.expected) }];
     case 'invalid_format':
       return [{ path, code: issue.format === 'email' || issue.format === 'date' ? issue.format : issue.message }];
+    case 'custom':
+      return [{ path, code: issue.message, ...(issue.params && { params: issue.params }) }];
     default:
       return [{ path, code: issue.message }];
   }

@@ -76,6 +76,7 @@ export const types = {
       text: 'TextField',
       longText: 'TextField',
       number: 'NumberField',
+      decimal: 'DecimalField',
       money: 'MoneyField',
       duration: 'DurationField',
       boolean: 'BooleanField',
@@ -147,6 +148,16 @@ export const types = {
       'default?': 'number',
     },
   },
+  DecimalField: {
+    extends: 'FieldBase',
+    properties: {
+      kind: { values: ['decimal'] },
+      places: 'number',
+      'min?': 'number',
+      'max?': 'number',
+      'default?': 'number',
+    },
+  },
   MoneyField: {
     extends: 'FieldBase',
     properties: {
@@ -211,6 +222,7 @@ export const types = {
       icon: 'AddressField',
       colour: 'AddressField',
       number: 'NumberField',
+      decimal: 'DecimalField',
       money: 'MoneyField',
       duration: 'DurationField',
       boolean: 'BooleanField',

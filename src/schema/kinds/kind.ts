@@ -5,12 +5,12 @@ import type { FieldBase } from './fieldBase';
 import type { FilterOperator } from './operators';
 
 /**
- * Everything about a kind of field that server and browser share; what only the browser has is in `src/ui/kinds`. Large
+ * Everything about a kind of field that server and browser share, with values `V` in records; what only the browser has is in `src/ui/kinds`. Large
  * tools such as the validator are passed in, so that lists do not load them.
  */
-export interface Kind<F extends FieldBase> {
+export interface Kind<F extends FieldBase, V = unknown, E extends Empty = Empty> {
   /** The value of a field that is not filled in. */
-  readonly empty: null | false | 0 | readonly [];
+  readonly empty: E;
   /** The value of a new record, unless the field has a default. */
   readonly initial: unknown;
   /** Whether null stands for the empty value; a status is always on or off. */
@@ -19,6 +19,8 @@ export interface Kind<F extends FieldBase> {
   normalise(text: string): unknown;
   /** The check for a value that is neither null nor undefined. */
   check(field: F, checks: Checks): z.ZodType;
+  /** Mistakes in the declaration of a field of that name. */
+  faults(field: F, name: string): readonly string[];
   /** The resource whose ids are the values, 'files' for files; null if the values are no ids. */
   target(field: F): string | null;
   /** How lists filter by the field. */
@@ -38,10 +40,14 @@ export interface Kind<F extends FieldBase> {
   /** How a new resource shows the field until someone arranges it. */
   readonly layout: Layout;
   /** A random valid value for tests; null if there is none. */
-  sample(field: F, draw: Draw): unknown;
+  sample(field: F, draw: Draw): V | null;
   /** Values that the check refuses, for tests. */
   wrong(field: F, faults: Faults): readonly Wrong[];
 }
+
+type Empty = null | false | 0 | readonly [];
+
+export type Values = Record<string, unknown>;
 
 export interface Checks {
   readonly z: typeof z;
@@ -56,6 +62,8 @@ export interface Checks {
 
 export interface ColumnRule<F extends FieldBase> {
   type(field: F): ColumnType;
+  /** SQL that reads the value as the API returns it. */
+  select(column: string): string;
   /** SQL condition on the column, beyond its type. */
   check(column: string, field: F): string | null;
   /** SQL of a value for existing records when the field becomes required; null if none can be made up. */
@@ -68,6 +76,7 @@ export type ColumnType =
   | 'text'
   | 'bigint'
   | 'double precision'
+  | `numeric(${number},${number})`
   | 'boolean'
   | 'date'
   | 'timestamp(3) with time zone'
@@ -116,7 +125,7 @@ export interface Draw {
   time(): string;
   /** Ids of records of the resource. */
   ids(resource: string): readonly string[];
-  nested(fields: { readonly [name: string]: FieldBase }): Record<string, unknown>;
+  nested(fields: { readonly [name: string]: FieldBase }): Values;
 }
 
 /** An invalid value, and the path of the fault within it; `code` only if exactly one reason fits. */
@@ -136,11 +145,11 @@ export interface Faults {
   readonly unstorable: readonly string[];
   beyond(field: { readonly min?: number; readonly max?: number }): readonly Wrong[];
   ids(count: number): readonly string[];
-  row(fields: { readonly [name: string]: FieldBase }): Record<string, unknown>;
+  row(fields: { readonly [name: string]: FieldBase }): Values;
   /** Faults in a row, each in a value that `wrap` makes of it. */
   rows(
     fields: { readonly [name: string]: FieldBase },
     prefix: string,
-    wrap: (row: Record<string, unknown>) => unknown,
+    wrap: (row: Values) => unknown,
   ): readonly Wrong[];
 }

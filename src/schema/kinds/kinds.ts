@@ -6,6 +6,7 @@ import { colour } from './colour/kind';
 import { computed } from './computed/kind';
 import { date } from './date/kind';
 import { dateTime } from './dateTime/kind';
+import { decimal } from './decimal/kind';
 import { duration } from './duration/kind';
 import { email } from './email/kind';
 import { file } from './file/kind';
@@ -33,10 +34,11 @@ export type FieldOf<K extends FieldKind, F extends Field = Field> = F extends Fi
     : never
   : never;
 
-const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
+const kinds = {
   text,
   longText,
   number,
+  decimal,
   money,
   duration,
   boolean,
@@ -59,11 +61,19 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   reference,
   references,
   computed,
-};
+} satisfies { readonly [K in FieldKind]: Kind<FieldOf<K>> };
+
+type Kinds = typeof kinds;
+
+/** What records hold in fields of a kind that are filled in. */
+export type ValueIn<K extends FieldKind> = Kinds[K] extends Kind<never, infer V> ? V : never;
+
+/** Null for a kind whose values may be missing. */
+export type NullIn<K extends FieldKind> = Extract<Kinds[K]['empty'], null>;
 
 /** The kind of a field: everything that depends on it. */
 export function kindOf(field: Field): Kind<Field> {
-  return kinds[field.kind] as Kind<Field>;
+  return kinds[field.kind] as unknown as Kind<Field>;
 }
 
 /** Whether the field holds several values. */

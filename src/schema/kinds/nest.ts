@@ -2,6 +2,7 @@ import type { AddressField } from './address';
 import type { BooleanField } from './boolean/kind';
 import type { ChoiceField } from './choice/kind';
 import type { ChoicesField } from './choices/kind';
+import type { DecimalField } from './decimal/kind';
 import type { DurationField } from './duration/kind';
 import type { FileField } from './file/kind';
 import type { ReadCell, Reading, Writing } from './kind';
@@ -18,6 +19,7 @@ export type NestedField =
   | TextField
   | AddressField
   | NumberField
+  | DecimalField
   | MoneyField
   | DurationField
   | BooleanField

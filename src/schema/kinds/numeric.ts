@@ -12,7 +12,7 @@ interface NumericField extends FieldBase {
   readonly default?: number;
 }
 
-export function between<N extends z.ZodNumber | z.ZodInt>(number: N, { min, max }: NumericField) {
+export function between<N extends z.ZodNumber | z.ZodInt>(number: N, { min, max }: Pick<NumericField, 'min' | 'max'>) {
   return number.min(min ?? Number.MIN_SAFE_INTEGER).max(max ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -33,7 +33,7 @@ export const numeric = {
   },
   read: (_field: unknown, text: string): ReadCell => readNumber(text, { integer: true }),
   layout: { isColumn: true, isFilter: false, group: 'about' },
-  sample: ({ min = -1_000_000, max, unique }: NumericField, draw: Draw): unknown =>
+  sample: ({ min = -1_000_000, max, unique }: NumericField, draw: Draw): number =>
     draw.whole(min, max, unique !== undefined),
   wrong: (field: NumericField, { notNumbers, is, beyond }: Faults) => [
     ...notNumbers,

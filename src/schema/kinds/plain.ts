@@ -14,6 +14,7 @@ export const plain = {
   initial: null,
   isClearable: true,
   normalise: trimmed as (text: string) => unknown,
+  faults: (): readonly string[] => [],
   target: (): string | null => null,
   operators: equality,
   isSortable: true,
@@ -30,6 +31,7 @@ export const textColumn = columnOf('text');
 export function columnOf(type: ColumnType) {
   return {
     type: () => type,
+    select: (column: string) => column,
     check: (): string | null => null,
     fill: (): string | null => null,
     fitsIndex: () => true,

@@ -16,7 +16,8 @@ export function offersOne(field: Field): boolean {
 
 /** Translation key of an operator, under `parley.ui.filter.is`. */
 export function operatorKey(field: Field, operator: ShownOperator): string {
-  return `parley.ui.filter.is.${lookOf(field).operatorNames[operator] ?? operator}`;
+  const own: Partial<Record<ShownOperator, string>> = isList(field) ? ofLists : lookOf(field).operatorNames;
+  return `parley.ui.filter.is.${own[operator] ?? operator}`;
 }
 
 /** On a chip, a list with one value reads like a single value. */
@@ -26,6 +27,8 @@ export function chipKey(field: Field, operator: ShownOperator, value: unknown): 
   if (isSingle && operator === 'none') return 'parley.ui.filter.is.not';
   return operatorKey(field, operator);
 }
+
+const ofLists = { any: 'hasAny', none: 'hasNone' } as const;
 
 /** Switches and required fields are never empty, unless shown conditionally. */
 function isAlwaysFilled(field: Field): boolean {

@@ -5,6 +5,7 @@ import { choice } from './choice/look';
 import { choices } from './choices/look';
 import { colour } from './colour/look';
 import { computed } from './computed/look';
+import { decimal } from './decimal/look';
 import { duration } from './duration/look';
 import { email } from './email/look';
 import { file } from './file/look';
@@ -18,7 +19,6 @@ import { money } from './money/look';
 import { number } from './number/look';
 import { plain, unfiltered } from './plain';
 import { reference } from './reference/look';
-import { references } from './references/look';
 import { status } from './status/look';
 import { moment } from './time';
 import { url } from './url/look';
@@ -27,6 +27,7 @@ const looks: { readonly [K in FieldKind]: Look<FieldOf<K>> } = {
   text: plain,
   longText,
   number,
+  decimal,
   money,
   duration,
   boolean,
@@ -47,7 +48,7 @@ const looks: { readonly [K in FieldKind]: Look<FieldOf<K>> } = {
   object: unfiltered,
   list: unfiltered,
   reference,
-  references,
+  references: reference,
   computed,
 };
 

@@ -10,13 +10,7 @@ export interface BooleanField extends FieldBase {
   readonly default?: boolean;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    boolean: Always<boolean>;
-  }
-}
-
-export const boolean: Kind<BooleanField> = {
+export const boolean: Kind<BooleanField, boolean, false> = {
   ...plain,
   empty: false,
   initial: false,

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../check/nearest';
 import type { Text } from '../../text';
 import { choiceText } from '../../valueLabels';
 import type { FieldBase } from '../fieldBase';
@@ -19,15 +20,15 @@ export interface ChoiceField extends FieldBase {
   readonly default?: string;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    choice: Optional<F extends { choices: infer C } ? keyof C & string : never>;
-  }
-}
-
-export const choice: Kind<ChoiceField> = {
+export const choice: Kind<ChoiceField, string> = {
   ...plain,
   check: ({ choices }, { z }) => z.enum(keysOf(choices)),
+  faults: ({ choices, tones = {} }) => [
+    ...nothingToChoose(choices),
+    ...Object.keys(tones)
+      .filter((one) => !Object.hasOwn(choices, one))
+      .map((one) => `tones name '${one}', which is not a choice${didYouMean(one, Object.keys(choices))}`),
+  ],
   column: {
     ...textColumn,
     check: (column, { choices }) => `${column} in (${Object.keys(choices).map(sqlLiteral).join(', ')})`,
@@ -45,6 +46,10 @@ export const choice: Kind<ChoiceField> = {
 
 export function keysOf(choices: Choices): [string, ...string[]] {
   return Object.keys(choices) as [string, ...string[]];
+}
+
+export function nothingToChoose(choices: Choices): string[] {
+  return Object.keys(choices).length === 0 ? ['there is nothing to choose from'] : [];
 }
 
 interface Choosing {

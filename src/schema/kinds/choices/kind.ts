@@ -1,5 +1,5 @@
 import { choiceText } from '../../valueLabels';
-import { type Choices, choiceCell, keysOf, readChoice } from '../choice/kind';
+import { type Choices, choiceCell, keysOf, nothingToChoose, readChoice } from '../choice/kind';
 import type { FieldBase } from '../fieldBase';
 import type { Kind } from '../kind';
 import { columnOf } from '../plain';
@@ -13,16 +13,11 @@ export interface ChoicesField extends FieldBase {
   readonly default?: readonly string[];
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    choices: Always<(F extends { choices: infer C } ? keyof C & string : never)[]>;
-  }
-}
-
-export const choices: Kind<ChoicesField> = {
+export const choices: Kind<ChoicesField, string[], readonly []> = {
   ...several,
   check: (field, { z }) =>
     z.array(z.enum(keysOf(field.choices))).refine((values) => new Set(values).size === values.length, 'twice'),
+  faults: (field) => nothingToChoose(field.choices),
   operators: ['is', 'any', 'none', 'empty'],
   column: {
     ...columnOf('text[]'),

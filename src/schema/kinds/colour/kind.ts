@@ -3,13 +3,7 @@ import type { Kind } from '../kind';
 import { equality } from '../operators';
 import { trimmed, wrongFormat } from '../plain';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    colour: Optional<string>;
-  }
-}
-
-export const colour: Kind<AddressField> = {
+export const colour: Kind<AddressField, string> = {
   ...address,
   normalise: (text) => trimmed(text)?.toUpperCase() ?? null,
   check: (_, { z }) => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour'),

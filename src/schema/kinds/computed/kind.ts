@@ -13,15 +13,7 @@ export interface ComputedField extends FieldBase {
   readonly compute: string;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    computed: Optional<
-      F extends { type: infer T } ? (T extends 'number' ? number : T extends 'boolean' ? boolean : string) : never
-    >;
-  }
-}
-
-export const computed: Kind<ComputedField> = {
+export const computed: Kind<ComputedField, unknown> = {
   ...plain,
   check: (_, { z }) => z.unknown(),
   operators: [],

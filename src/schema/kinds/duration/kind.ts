@@ -11,18 +11,12 @@ export interface DurationField extends FieldBase {
   readonly default?: number;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    duration: Optional<number>;
-  }
-}
-
 /** No duration is negative, whether the field says so or not. */
 function limited(field: DurationField): DurationField {
   return { ...field, min: field.min ?? 0 };
 }
 
-export const duration: Kind<DurationField> = {
+export const duration: Kind<DurationField, number> = {
   ...numeric,
   check: (field, { z }) => between(z.int(), limited(field)),
   text: (_, value, { language }) => formatDuration(Number(value), language),

@@ -2,13 +2,7 @@ import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
 import { wrongFormat } from '../plain';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    email: Optional<string>;
-  }
-}
-
-export const email: Kind<AddressField> = {
+export const email: Kind<AddressField, string> = {
   ...address,
   check: (_, { z }) => z.email().max(254),
   example: () => 'name@example.com',

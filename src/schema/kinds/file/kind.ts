@@ -14,13 +14,7 @@ export interface FileField extends FieldBase {
   readonly original?: true;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    file: Optional<string>;
-  }
-}
-
-export const file: Kind<FileField> = {
+export const file: Kind<FileField, string> = {
   ...oneId,
   check: (_, { id }) => id(),
   target: () => 'files',

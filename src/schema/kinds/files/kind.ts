@@ -20,13 +20,7 @@ export interface FilesField extends FieldBase {
   readonly original?: true;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    files: Always<string[]>;
-  }
-}
-
-export const files: Kind<FilesField> = {
+export const files: Kind<FilesField, string[], readonly []> = {
   ...manyIds,
   check: (field, { ids }) => ids(maxFiles(field)),
   target: () => 'files',

@@ -3,13 +3,7 @@ import type { Kind } from '../kind';
 import { equality } from '../operators';
 import { wrongFormat } from '../plain';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    icon: Optional<string>;
-  }
-}
-
-export const icon: Kind<AddressField> = {
+export const icon: Kind<AddressField, string> = {
   ...address,
   check: (_, { z }) => z.string().regex(/^ri-[a-z0-9-]{1,60}$/, 'icon'),
   operators: equality,

@@ -7,13 +7,7 @@ export interface JsonField extends FieldBase {
   readonly kind: 'json';
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    json: Optional<unknown>;
-  }
-}
-
-export const json: Kind<JsonField> = {
+export const json: Kind<JsonField, unknown> = {
   ...plain,
   normalise: (text) => (trimmed(text) === null ? null : text),
   check: (_, checks) => checks.json(),

@@ -1,5 +1,5 @@
 import type { FieldBase } from '../fieldBase';
-import type { Kind } from '../kind';
+import type { Kind, Values } from '../kind';
 import { type NestedFields, nest } from '../nest';
 
 /** Rows of nested fields. Default maximum: 100 rows. */
@@ -9,13 +9,7 @@ export interface ListField extends FieldBase {
   readonly max?: number;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    list: Always<NestedValues<F>[]>;
-  }
-}
-
-export const list: Kind<ListField> = {
+export const list: Kind<ListField, Values[], readonly []> = {
   ...nest,
   empty: [],
   initial: [],

@@ -2,13 +2,7 @@ import type { Kind } from '../kind';
 import { plain, textColumn } from '../plain';
 import { dashes, sampleText, type TextField, wrongText } from '../text/kind';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    longText: Optional<string>;
-  }
-}
-
-export const longText: Kind<TextField> = {
+export const longText: Kind<TextField, string> = {
   ...plain,
   normalise: (text) => (text === '' ? null : text),
   check: ({ minLength = 0, maxLength = 10_000 }, checks) => checks.text(minLength, maxLength),

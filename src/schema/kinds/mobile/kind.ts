@@ -4,13 +4,7 @@ import type { Kind } from '../kind';
 import { trimmed } from '../plain';
 import { unlessSpoiled } from '../text/kind';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    mobile: Optional<string>;
-  }
-}
-
-export const mobile: Kind<AddressField> = {
+export const mobile: Kind<AddressField, string> = {
   ...address,
   normalise: (text) => {
     const given = trimmed(text);

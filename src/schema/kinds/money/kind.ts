@@ -16,13 +16,7 @@ export interface MoneyField extends FieldBase {
   readonly default?: number;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    money: Optional<number>;
-  }
-}
-
-export const money: Kind<MoneyField> = {
+export const money: Kind<MoneyField, number> = {
   ...numeric,
   check: (field, { z }) => between(z.int(), field),
   text: (field, value, { record, language }) =>

@@ -12,13 +12,7 @@ export interface NumberField extends FieldBase {
   readonly default?: number;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    number: Optional<number>;
-  }
-}
-
-export const number: Kind<NumberField> = {
+export const number: Kind<NumberField, number> = {
   ...numeric,
   check: (field, { z }) => between(field.integer ? z.int() : z.number(), field),
   text: (_, value, { language }) =>

@@ -1,5 +1,5 @@
 import type { FieldBase } from '../fieldBase';
-import type { Kind } from '../kind';
+import type { Kind, Values } from '../kind';
 import { type NestedFields, nest } from '../nest';
 
 /** A group of fields stored as one value. */
@@ -8,13 +8,7 @@ export interface ObjectField extends FieldBase {
   readonly fields: NestedFields;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    object: Optional<NestedValues<F>>;
-  }
-}
-
-export const object: Kind<ObjectField> = {
+export const object: Kind<ObjectField, Values> = {
   ...nest,
   check: ({ fields }, { nested }) => nested(fields),
   sample: ({ fields }, { nested }) => nested(fields),

@@ -20,13 +20,7 @@ export interface ReferenceField extends FieldBase {
   readonly among?: string;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    reference: Optional<string>;
-  }
-}
-
-export const reference: Kind<ReferenceField> = {
+export const reference: Kind<ReferenceField, string> = {
   ...oneId,
   check: (_, { id }) => id(),
   target: ({ to }) => to,

@@ -22,13 +22,7 @@ export interface ReferencesField extends FieldBase {
   readonly emptyMeans?: 'none' | 'all' | 'nothingExcluded';
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    references: Always<string[]>;
-  }
-}
-
-export const references: Kind<ReferencesField> = {
+export const references: Kind<ReferencesField, string[], readonly []> = {
   ...manyIds,
   check: ({ max = 100 }, { ids }) => ids(max),
   target: ({ to }) => to,

@@ -11,16 +11,10 @@ export interface StatusField extends FieldBase {
   readonly default?: 0 | 1;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    status: Always<0 | 1>;
-  }
-}
-
 const onWords = wordsOf(statusLabels.on, ...yesWords, 'active', '启用', '开');
 const offWords = wordsOf(statusLabels.off, ...noWords, 'inactive', '禁用', '关');
 
-export const status: Kind<StatusField> = {
+export const status: Kind<StatusField, 0 | 1, 0> = {
   ...plain,
   empty: 0,
   initial: 1,

@@ -20,13 +20,7 @@ export interface TextField extends FieldBase {
   readonly perLine?: true;
 }
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    text: Optional<string>;
-  }
-}
-
-export const text: Kind<TextField> = {
+export const text: Kind<TextField, string> = {
   ...plain,
   check: ({ minLength = 0, maxLength = 200 }, checks) => checks.text(minLength, maxLength),
   operators: words,

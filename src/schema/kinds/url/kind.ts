@@ -2,13 +2,7 @@ import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
 import { textColumn, wrongFormat } from '../plain';
 
-declare module '../value' {
-  interface ValueByKind<F> {
-    url: Optional<string>;
-  }
-}
-
-export const url: Kind<AddressField> = {
+export const url: Kind<AddressField, string> = {
   ...address,
   check: (_, { text }) => text(1, 2_000).refine((given) => isWebAddress(String(given)), 'url'),
   column: { ...textColumn, fitsIndex: () => false },

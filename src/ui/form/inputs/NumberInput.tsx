@@ -1,16 +1,20 @@
 import { TextField } from '@mui/material';
+import type { DecimalField } from '../../../schema/kinds/decimal/kind';
 import type { NumberField } from '../../../schema/kinds/number/kind';
-import { readNumber } from '../../../schema/readNumber';
+import type { ReadNumber } from '../../../schema/readNumber';
+import { lookOf } from '../../kinds/looks';
 import { parsedFrom } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
-export function NumberInput(props: InputProps<NumberField>) {
+export function NumberInput(props: InputProps<NumberField | DecimalField>) {
   const { value, onChange, textField } = useInput(props);
+  const { typing } = lookOf(props.field);
+  const isInteger = 'integer' in props.field && props.field.integer;
   const { text, type } = useTyped<number>(value, onChange, {
-    format: String,
-    parse: (typed) => parsedFrom(typed, readNumber(typed, { integer: props.field.integer })),
+    format: (number) => typing.text(props.field, number),
+    parse: (typed) => parsedFrom(typed, typing.read(props.field, typed) as ReadNumber),
   });
   return (
     <TextField
@@ -18,7 +22,7 @@ export function NumberInput(props: InputProps<NumberField>) {
       value={text}
       onChange={(event) => type(event.target.value)}
       // Not type=number, which reacts to the mouse wheel, hides invalid text and rejects full-width digits.
-      slotProps={{ htmlInput: { inputMode: props.field.integer ? 'numeric' : 'decimal', autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { inputMode: isInteger ? 'numeric' : 'decimal', autoComplete: 'off' } }}
     />
   );
 }

@@ -33,6 +33,7 @@ const inputs: Readonly<Record<ValueKind, FunctionComponent<InputProps<never>>>> 
   text: TextInput,
   longText: TextInput,
   number: NumberInput,
+  decimal: NumberInput,
   money: MoneyInput,
   boolean: BooleanInput,
   choice: ChoiceInput,

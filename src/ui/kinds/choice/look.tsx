@@ -4,14 +4,13 @@ import { Chip } from '../../fields/Chip';
 import { AnyOfControl } from '../../filters/AnyOfControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
-import { severalOperators } from '../several';
 
 export const choice: Look<ChoiceField> = {
   ...plain,
   cell: ({ field, value, language }) => (
     <Chip tone={field.tones?.[String(value)]}>{choiceText(field, value, language)}</Chip>
   ),
-  operators: severalOperators,
+  operators: ['any', 'none'],
   control: AnyOfControl,
   answers: (field, language) => Object.values(field.choices).map((text) => text[language]),
 };

@@ -4,7 +4,6 @@ import { Chip } from '../../fields/Chip';
 import { AnyOfControl } from '../../filters/AnyOfControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
-import { ofLists, severalOperators } from '../several';
 
 export const choices: Look<ChoicesField> = {
   ...plain,
@@ -15,7 +14,6 @@ export const choices: Look<ChoicesField> = {
       ))}
     </span>
   ),
-  operators: severalOperators,
-  operatorNames: ofLists,
+  operators: ['any', 'none'],
   control: AnyOfControl,
 };

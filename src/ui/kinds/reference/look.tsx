@@ -1,15 +1,16 @@
 import type { ReferenceField } from '../../../schema/kinds/reference/kind';
+import type { ReferencesField } from '../../../schema/kinds/references/kind';
 import { ReferenceText } from '../../fields/ReferenceText';
 import { RecordsControl } from '../../filters/RecordsControl';
 import { References } from '../../show/References';
 import type { Look } from '../look';
 import { plain } from '../plain';
-import { severalOperators } from '../several';
 
-export const reference: Look<ReferenceField> = {
+/** One record or several. */
+export const reference: Look<ReferenceField | ReferencesField> = {
   ...plain,
-  cell: ({ field, value }) => <ReferenceText to={field.to} ids={[String(value)]} />,
-  whole: ({ field, value }) => <References field={field} ids={[String(value)]} />,
-  operators: severalOperators,
+  cell: ({ field, value }) => <ReferenceText to={field.to} ids={[value].flat().map(String)} />,
+  whole: ({ field, value }) => <References field={field} ids={[value].flat().map(String)} />,
+  operators: ['any', 'none'],
   control: RecordsControl,
 };
