@@ -6,8 +6,9 @@ import { permissionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
-import { didYouMean, unreadable } from './nearest';
+import { didYouMean } from './nearest';
 import { longestName } from './shape';
+import { unreadable } from './unreadable';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 

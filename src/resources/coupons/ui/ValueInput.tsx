@@ -5,9 +5,9 @@ import type { NumberField } from '../../../schema/kinds/number/kind';
 import { defaultCurrency } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
-import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
-import { NumberInput } from '../../../ui/form/inputs/NumberInput';
 import { parsedFrom, Unparsed } from '../../../ui/form/unparsed';
+import { MoneyInput } from '../../../ui/kinds/money/MoneyInput';
+import { NumberInput } from '../../../ui/kinds/number/NumberInput';
 import { texts } from './texts';
 
 /** 12.50 is not a whole percentage: keep the typed text, so that the form shows an error. */

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { computedValue } from '../../../schema/computed';
 import type { ComputedField } from '../../../schema/kinds/computed/kind';
 import { textOf } from '../../fields/textOf';
+import { useFormRecord } from '../../form/FormRecord';
+import { settledValues } from '../../form/formValues';
+import type { InputProps } from '../../form/inputs/InputProps';
 import { useLanguage } from '../../resource/useLanguage';
-import { useFormRecord } from '../FormRecord';
-import { settledValues } from '../formValues';
-import type { InputProps } from './InputProps';
 
 /** Read-only value computed while typing, by the same function as on the server. */
 export function ComputedInput({ name, field }: InputProps<ComputedField>) {

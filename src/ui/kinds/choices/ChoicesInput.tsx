@@ -11,8 +11,8 @@ import {
 import type { ChoicesField } from '../../../schema/fields';
 import { asList, choiceText } from '../../../schema/valueLabels';
 import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
 
 /** Checkboxes for up to eight choices, otherwise a searchable list. */
 export function ChoicesInput(props: InputProps<ChoicesField>) {

@@ -1,8 +1,8 @@
 import type { StatusField } from '../../../schema/kinds/status/kind';
 import { Value } from '../../fields/Value';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { SwitchInput } from '../../form/inputs/SwitchInput';
 import { useLanguage } from '../../resource/useLanguage';
-import type { InputProps } from './InputProps';
-import { SwitchInput } from './SwitchInput';
 
 export function StatusInput(props: InputProps<StatusField>) {
   const { field } = props;

@@ -2,11 +2,11 @@ import { TextField } from '@mui/material';
 import type { DecimalField } from '../../../schema/kinds/decimal/kind';
 import type { NumberField } from '../../../schema/kinds/number/kind';
 import type { ReadNumber } from '../../../schema/readNumber';
-import { lookOf } from '../../kinds/looks';
-import { parsedFrom } from '../unparsed';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
-import { useTyped } from './useTyped';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { useTyped } from '../../form/inputs/useTyped';
+import { parsedFrom } from '../../form/unparsed';
+import { lookOf } from '../looks';
 
 export function NumberInput(props: InputProps<NumberField | DecimalField>) {
   const { value, onChange, textField } = useInput(props);

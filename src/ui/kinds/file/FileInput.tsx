@@ -1,11 +1,11 @@
 import type { FileField } from '../../../schema/kinds/file/kind';
 import { pictureTypes } from '../../../schema/pictures';
 import { FileName } from '../../fields/FileName';
+import { FileChooser } from '../../form/inputs/FileChooser';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { useUploads } from '../../form/inputs/useUploads';
 import { Button } from '../../kit/Button';
-import { FileChooser } from './FileChooser';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
-import { useUploads } from './useUploads';
 
 /** Uploads immediately and stores the file id. */
 export function FileInput(props: InputProps<FileField>) {

@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material';
 import type { DateTimeField } from '../../../schema/kinds/time';
 import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { Unparsed } from '../../form/unparsed';
 import { useLanguage } from '../../resource/useLanguage';
-import { Unparsed } from '../unparsed';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
 
 /** A calendar day, or a date-time in the user's time zone. */
 export function DateTimeInput(props: InputProps<DateTimeField>) {

@@ -9,8 +9,8 @@ import {
   TextField,
 } from '@mui/material';
 import type { ChoiceField } from '../../../schema/fields';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
 
 /** Radio buttons for up to three choices of a required field, otherwise a select. */
 export function ChoiceInput(props: InputProps<ChoiceField>) {

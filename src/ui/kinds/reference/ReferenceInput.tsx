@@ -7,14 +7,14 @@ import type { ReferencesField } from '../../../schema/kinds/references/kind';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueLabels';
 import { RecordPicker } from '../../fields/RecordPicker';
+import { useCreateOther } from '../../form/CreateOther';
+import { FormRecordContext } from '../../form/FormRecord';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { TreeInput } from '../../form/inputs/TreeInput';
+import { useInput } from '../../form/inputs/useInput';
 import { mayOf } from '../../resource/may';
 import { useLanguage } from '../../resource/useLanguage';
 import { useSchema } from '../../resource/useSchema';
-import { useCreateOther } from '../CreateOther';
-import { FormRecordContext } from '../FormRecord';
-import type { InputProps } from './InputProps';
-import { TreeInput } from './TreeInput';
-import { useInput } from './useInput';
 
 export function ReferenceInput(props: InputProps<ReferenceField | ReferencesField>) {
   const { field } = props;

@@ -1,8 +1,8 @@
 import { TextField as MuiTextField } from '@mui/material';
 import type { TextField } from '../../../schema/fields';
 import type { AddressField } from '../../../schema/kinds/address';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
 
 /** Text input; addresses get the matching keyboard and autocomplete. */
 export function TextInput(props: InputProps<TextField | AddressField>) {

@@ -2,9 +2,9 @@ import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { AddressField } from '../../../schema/kinds/address';
 import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
 import { Icon } from '../../kit/icons/Icon';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
 
 /** Remix icon by name, with search for any part of it. */
 export function IconInput(props: InputProps<AddressField>) {

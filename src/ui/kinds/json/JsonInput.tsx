@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material';
 import type { JsonField } from '../../../schema/kinds/json/kind';
 import { formatIssue } from '../../../schema/messages';
-import { Unparsed } from '../unparsed';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
-import { useTyped } from './useTyped';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { useTyped } from '../../form/inputs/useTyped';
+import { Unparsed } from '../../form/unparsed';
 
 export function JsonInput(props: InputProps<JsonField>) {
   const { value, onChange, textField, message, help, language } = useInput(props);

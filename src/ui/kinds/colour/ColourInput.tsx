@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import type { AddressField } from '../../../schema/kinds/address';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
 
 /** Colour swatch and hex value. */
 export function ColourInput(props: InputProps<AddressField>) {

@@ -3,11 +3,11 @@ import { type FilesField, maxFiles } from '../../../schema/kinds/files/kind';
 import { formatIssue } from '../../../schema/messages';
 import { asList } from '../../../schema/valueLabels';
 import { FileNames } from '../../fields/FileNames';
-import { FileChooser } from './FileChooser';
-import type { InputProps } from './InputProps';
-import { RowTools } from './RowTools';
-import { useInput } from './useInput';
-import { useUploads } from './useUploads';
+import { FileChooser } from '../../form/inputs/FileChooser';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { RowTools } from '../../form/inputs/RowTools';
+import { useInput } from '../../form/inputs/useInput';
+import { useUploads } from '../../form/inputs/useUploads';
 
 /** Uploads immediately and stores the file ids in order. */
 export function FilesInput(props: InputProps<FilesField>) {

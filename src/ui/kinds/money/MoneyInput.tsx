@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/kinds/money/kind';
 import { currencyOf, moneyText } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
-import { useFormRecord } from '../FormRecord';
-import { parsedFrom } from '../unparsed';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
-import { useTyped } from './useTyped';
+import { useFormRecord } from '../../form/FormRecord';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { useTyped } from '../../form/inputs/useTyped';
+import { parsedFrom } from '../../form/unparsed';
 
 /** Entered in major units of the currency, stored in minor units. */
 export function MoneyInput(props: InputProps<MoneyField>) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type DurationUnit, durationLabels, durationUnits, splitDuration } from '../../../schema/kinds/duration/format';
 import type { DurationField } from '../../../schema/kinds/duration/kind';
 import { readNumber } from '../../../schema/readNumber';
-import { Unparsed } from '../unparsed';
-import type { InputProps } from './InputProps';
-import { useInput } from './useInput';
-import { useTyped } from './useTyped';
+import type { InputProps } from '../../form/inputs/InputProps';
+import { useInput } from '../../form/inputs/useInput';
+import { useTyped } from '../../form/inputs/useTyped';
+import { Unparsed } from '../../form/unparsed';
 
 /** Amount and unit; stored in seconds. */
 export function DurationInput(props: InputProps<DurationField>) {
