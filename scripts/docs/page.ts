@@ -112,10 +112,11 @@ invalid one stops startup, and the message names the file and the field and sugg
 const newKind = `### A new kind
 
 A kind stands in two folders of its name: \`src/schema/kinds/<kind>\` holds what server and browser share (its type, check, column,
-filters, CSV, and samples for tests), \`src/ui/kinds/<kind>\` how lists and records show it and its input in forms; a kind that looks
-like another one needs no second folder. Each is one object whose type demands every part. Name the type in
-\`src/schema/fields.ts\`, and the objects in \`kinds.ts\`, \`looks.ts\` and \`inputs.ts\` of these folders: what is missing does not
-compile. Then add an example to \`scripts/docs/examples.ts\` and run \`npm run docs\`.`;
+filters, text, CSV), \`src/ui/kinds/<kind>\` how lists and records show it and its input in forms; a kind that looks like another
+one needs no second folder. Each is one object whose type demands every part. Name the type in \`src/schema/fields.ts\`, and the
+objects in \`kinds.ts\`, \`looks.ts\` and \`inputs.ts\` of these folders: what is missing does not compile, and neither do the tests
+without samples of the kind in \`tests/helpers/kindSamples.ts\`. Then add an example to \`scripts/docs/examples.ts\` and run
+\`npm run docs\`.`;
 
 /** Where each type of the schema language that is a fixed set of values is used. */
 const usedIn = {

@@ -1,12 +1,12 @@
 import { type Field, isStored } from './fields';
+import type { FilterOperator } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
-import type { FilterOperator } from './kinds/operators';
 import { type SystemField, systemFields } from './record';
 import type { ResourceSchema } from './resource';
 
 // Separate from filters.ts, so that the console's lists do not load the validator.
 
-export type { FilterOperator } from './kinds/operators';
+export type { FilterOperator } from './kinds/kind';
 
 /** The operators a field supports; empty if it cannot be filtered by. */
 export function operatorsOf(field: Field | 'id'): readonly FilterOperator[] {

@@ -1,9 +1,9 @@
 import { type Field, isStored, type NestedFields } from '../../src/schema/fields';
-import type { Faults, Wrong } from '../../src/schema/kinds/kind';
-import { isSwitch, kindOf } from '../../src/schema/kinds/kinds';
+import { isSwitch } from '../../src/schema/kinds/kinds';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { startStates } from '../../src/schema/states';
 import { applies, defaultOf, type Values } from '../../src/schema/validation';
+import { type Faults, samplesOf, type Wrong } from './kindSamples';
 import { sampleValue } from './sample';
 
 /**
@@ -113,7 +113,7 @@ const faults: Faults = {
 };
 
 function wrongValues(field: Field): readonly Wrong[] {
-  return kindOf(field).wrong(field, faults);
+  return samplesOf(field).wrong(field, faults);
 }
 
 function wrongRows(fields: NestedFields, prefix: string, wrap: (row: Values) => unknown): Wrong[] {

@@ -1,8 +1,8 @@
 import { isEmpty } from '../../src/schema/conditions';
 import { type Field, isStored, type NestedFields } from '../../src/schema/fields';
-import { kindOf } from '../../src/schema/kinds/kinds';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { applies, checkNew, defaultOf, normalise, type Values } from '../../src/schema/validation';
+import { samplesOf } from './kindSamples';
 
 export interface SampleOptions {
   /** Ids for references to the named resource. Default: ids of no record. */
@@ -67,7 +67,7 @@ function startValues(schema: ResourceSchema): Values {
 }
 
 function drawValue(field: Field, random: () => number, options: SampleOptions): unknown {
-  return kindOf(field).sample(field, {
+  return samplesOf(field).sample(field, {
     random,
     text: (min, max, isUnique) => drawText(random, min, max, isUnique),
     whole: (min, max, isUnique) => drawWhole(random, min, max, isUnique),

@@ -94,7 +94,7 @@ function limitFaults(at: string, field: Field): string[] {
   return [
     ...(crossed ? [`${at}: its lower limit is above its upper one`] : []),
     ...kindOf(field)
-      .faults(field, at.slice(at.lastIndexOf('.') + 1))
+      .faults(field, at.slice(at.lastIndexOf('.') + 1), didYouMean)
       .map((fault) => `${at}: ${fault}`),
   ];
 }

@@ -3,6 +3,7 @@ import type { Issue } from '../issue';
 import type { ReadCell } from '../kinds/kind';
 import { kindOf } from '../kinds/kinds';
 import type { DateTimeField } from '../kinds/time';
+import { readAmount, readNumber } from '../readNumber';
 import { isNest, referencedIds, withIdsReplaced } from '../references';
 import { readDateTime, readDay } from './dates';
 import { plainText, splitText } from './text';
@@ -26,6 +27,9 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
   if (text.trim() === '') return { value: null };
   return kindOf(field).read(field, text, {
     values: context.values,
+    isFile: true,
+    number: readNumber,
+    amount: readAmount,
     day: readDay,
     dateTime: (given) => readDateTime(given, context.timeZone, field as DateTimeField),
     json: readJson,

@@ -1,6 +1,5 @@
-import type { FieldBase } from './fieldBase';
-import { words } from './operators';
-import { plain, textColumn } from './plain';
+import type { FieldBase } from './kind';
+import { plain, textColumn, words } from './parts';
 
 /** A text with a fixed format: email, phone number, URL, Remix icon, or color '#RRGGBB'. */
 export interface AddressField extends FieldBase {

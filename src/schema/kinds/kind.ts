@@ -1,8 +1,7 @@
 import type { z } from 'zod';
+import type { Condition } from '../conditions';
 import type { Issue } from '../issue';
-import type { Language } from '../text';
-import type { FieldBase } from './fieldBase';
-import type { FilterOperator } from './operators';
+import type { Language, Text } from '../text';
 
 /**
  * Everything about a kind of field that server and browser share, with values `V` in records; what only the browser has is in `src/ui/kinds`. Large
@@ -19,8 +18,8 @@ export interface Kind<F extends FieldBase, V = unknown, E extends Empty = Empty>
   normalise(text: string): unknown;
   /** The check for a value that is neither null nor undefined. */
   check(field: F, checks: Checks): z.ZodType;
-  /** Mistakes in the declaration of a field of that name. */
-  faults(field: F, name: string): readonly string[];
+  /** Mistakes in the declaration of a field of that name; `didYouMean` ends a sentence. */
+  faults(field: F, name: string, didYouMean: (given: string, known: Iterable<string>) => string): readonly string[];
   /** The resource whose ids are the values, 'files' for files; null if the values are no ids. */
   target(field: F): string | null;
   /** How lists filter by the field. */
@@ -39,10 +38,8 @@ export interface Kind<F extends FieldBase, V = unknown, E extends Empty = Empty>
   example(field: F, language: Language): string;
   /** How a new resource shows the field until someone arranges it. */
   readonly layout: Layout;
-  /** A random valid value for tests; null if there is none. */
-  sample(field: F, draw: Draw): V | null;
-  /** Values that the check refuses, for tests. */
-  wrong(field: F, faults: Faults): readonly Wrong[];
+  /** Only a type: what records hold in fields of the kind that are filled in. */
+  readonly holds?: { readonly value: V };
 }
 
 type Empty = null | false | 0 | readonly [];
@@ -59,6 +56,16 @@ export interface Checks {
   ids(max: number): z.ZodType;
   nested(fields: { readonly [name: string]: FieldBase }): z.ZodType;
 }
+
+/**
+ * `none`: none of several. `lacks`: does not contain. `between`: both ends inclusive. `within`: a period around today.
+ * `below`: a tree record with all its descendants. An empty value matches `not`, `none`, `lacks` and `empty` only.
+ */
+export type FilterOperator =
+  | ('is' | 'not' | 'any' | 'none' | 'empty')
+  | ('contains' | 'lacks' | 'starts')
+  | ('lt' | 'lte' | 'gt' | 'gte' | 'between' | 'within')
+  | 'below';
 
 export interface ColumnRule<F extends FieldBase> {
   type(field: F): ColumnType;
@@ -97,6 +104,10 @@ export interface Writing {
 export interface Reading {
   /** Values of the row read so far; a money field's currency may be among them. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Programs write files, always with a decimal point; people type. */
+  readonly isFile: boolean;
+  number(text: string, options: { readonly integer?: boolean | undefined; readonly isPlain?: boolean }): ReadCell;
+  amount(text: string, currency: string): ReadCell;
   day(text: string): ReadCell;
   dateTime(text: string): ReadCell;
   json(text: string): ReadCell;
@@ -113,43 +124,62 @@ export interface Layout {
   readonly group: 'about' | 'when' | 'details';
 }
 
-/** Random values. */
-export interface Draw {
-  readonly random: () => number;
-  text(min: number, max: number, isUnique: boolean): string;
-  whole(min: number, max: number | undefined, isUnique?: boolean): number;
-  pick<T>(choices: readonly T[]): T;
-  some<T>(choices: readonly T[], max: number): T[];
-  word(length: number): string;
-  digits(length: number, alphabet?: string): string;
-  time(): string;
-  /** Ids of records of the resource. */
-  ids(resource: string): readonly string[];
-  nested(fields: { readonly [name: string]: FieldBase }): Values;
+/** Properties of every field kind. All are data and survive JSON. */
+export interface FieldBase {
+  /** Label in forms, lists, files and error messages. */
+  readonly label: Text;
+  /** Help text under the input, one sentence. */
+  readonly help?: Text;
+  /** Must not be empty where the field applies. A default fills it. */
+  readonly required?: boolean;
+  /**
+   * Unique within the company; `{ within }` limits that to records with the same value in another field. A title that
+   * people write is compared by what it looks like: Vip, vip and full-width Ｖip are one name.
+   */
+  readonly unique?: true | { readonly within: string };
+  /**
+   * Write-only: never in a response, log, export or event. Stored encrypted; 'digest': only its SHA-256 is stored,
+   * which can verify the secret but not reveal it.
+   */
+  readonly secret?: true | 'digest';
+  /**
+   * The `url` field to whose address the secret is sent. A stored secret belongs to that address: another one is
+   * refused unless the secret is entered again or cleared. `false`: it is sent to no address that a user enters. A
+   * resource with a `url` field must state it for each secret that users enter.
+   */
+  readonly sentTo?: false | { readonly field: string };
+  /**
+   * A secret generated by the server with the record and revealed once, to the user who creates the record, with a
+   * usage example. The console shows it only if `shownWhen` is met; the API response always contains it.
+   */
+  readonly revealOnce?: {
+    readonly title: Text;
+    readonly text: Text;
+    readonly example?: string;
+    readonly shownWhen?: Condition;
+  };
+  /** Set only by the server. A PUT of the whole record may contain the unchanged value. */
+  readonly readOnly?: true;
+  /** Not stored: computed by the server for each response (a count, a name from another record). Always read-only. */
+  readonly derived?: true;
+  /** Set on creation, fixed afterwards. */
+  readonly createOnly?: true;
+  /** If the condition is not met, the field does not apply: it is hidden, empty and not required. */
+  readonly shownWhen?: Condition;
+  /** Included in the list's text search. Text fields only. */
+  readonly searchable?: true;
+  /**
+   * Separate rights for this field, in addition to the resource's: without them a user can neither see nor change it,
+   * in any way.
+   */
+  readonly rights?: FieldRights;
+  /** @internal Marks, in a schema adapted to a user, that the user sees only a masked value. */
+  readonly covered?: true;
 }
 
-/** An invalid value, and the path of the fault within it; `code` only if exactly one reason fits. */
-export interface Wrong {
-  readonly at?: string;
-  readonly code?: string;
-  readonly value: unknown;
-}
-
-export interface Faults {
-  is(code: string | undefined, ...values: unknown[]): readonly Wrong[];
-  readonly notTexts: readonly Wrong[];
-  readonly notNumbers: readonly Wrong[];
-  readonly notLists: readonly Wrong[];
-  readonly notIds: readonly unknown[];
-  /** Texts that the database cannot store. */
-  readonly unstorable: readonly string[];
-  beyond(field: { readonly min?: number; readonly max?: number }): readonly Wrong[];
-  ids(count: number): readonly string[];
-  row(fields: { readonly [name: string]: FieldBase }): Values;
-  /** Faults in a row, each in a value that `wrap` makes of it. */
-  rows(
-    fields: { readonly [name: string]: FieldBase },
-    prefix: string,
-    wrap: (row: Values) => unknown,
-  ): readonly Wrong[];
+/** Each entry creates a permission: `<prefix>:see:<field>`, `<prefix>:change:<field>`. */
+export interface FieldRights {
+  /** What users without the permission see: nothing, or the value with its middle masked. */
+  readonly see?: 'hidden' | 'masked';
+  readonly change?: true;
 }

@@ -8,7 +8,7 @@ import type { FileField } from './file/kind';
 import type { ReadCell, Reading, Writing } from './kind';
 import type { MoneyField } from './money/kind';
 import type { NumberField } from './number/kind';
-import { columnOf, plain } from './plain';
+import { columnOf, plain } from './parts';
 import type { ReferenceField } from './reference/kind';
 import type { StatusField } from './status/kind';
 import type { TextField } from './text/kind';

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import { readNumber } from '../readNumber';
-import type { FieldBase } from './fieldBase';
-import type { Draw, Faults, ReadCell } from './kind';
-import { order } from './operators';
-import { columnOf, plain } from './plain';
+import type { FieldBase, ReadCell, Reading } from './kind';
+import { columnOf, order, plain } from './parts';
 
 /** A field whose values are numbers, with limits. */
 interface NumericField extends FieldBase {
@@ -31,15 +28,8 @@ export const numeric = {
     check: rangeSql,
     fill: ({ min = 0, max = Infinity }: NumericField) => String(Math.min(Math.max(0, min), max)),
   },
-  read: (_field: unknown, text: string): ReadCell => readNumber(text, { integer: true }),
+  read: (_field: unknown, text: string, { number }: Reading): ReadCell => number(text, { integer: true }),
   layout: { isColumn: true, isFilter: false, group: 'about' },
-  sample: ({ min = -1_000_000, max, unique }: NumericField, draw: Draw): number =>
-    draw.whole(min, max, unique !== undefined),
-  wrong: (field: NumericField, { notNumbers, is, beyond }: Faults) => [
-    ...notNumbers,
-    ...beyond(field),
-    ...is('integer', 1.5),
-  ],
 } as const;
 
 function rangeSql(column: string, { min, max }: NumericField): string | null {

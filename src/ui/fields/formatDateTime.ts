@@ -1,5 +1,4 @@
-import { timeText } from '../../schema/dateTimeFormat';
-import { dayText as formatDay } from '../../schema/kinds/time';
+import { dayText as formatDay, timeText } from '../../schema/dateTimeFormat';
 import type { Language } from '../../schema/text';
 
 export { formatDay };

@@ -33,7 +33,7 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
     setOperator(next);
     if (next === 'empty' || next === 'filled') return onChange({ operator: next, value: undefined });
     const ids = asChosen(condition?.value);
-    const isChosen = ids.length > 0 && lookOf(field).control !== null;
+    const isChosen = ids.length > 0 && ['choices', 'records'].includes(lookOf(field).control);
     if (isChosen) onChange({ operator: next, value: next === 'below' ? ids[0] : ids });
   };
   return (

@@ -24,9 +24,9 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
   useEffect(() => {
     if (isFirst) input.current?.focus();
   }, [isFirst]);
-  const { typing } = lookOf(field);
-  const isDay = typing.input === 'date';
-  const unit = typing.unit === undefined ? '' : ` (${translate(`parley.ui.filter.${typing.unit}`)})`;
+  const look = lookOf(field);
+  const isDay = look.control === 'day';
+  const unit = look.unit === undefined ? '' : ` (${translate(`parley.ui.filter.${look.unit}`)})`;
   return (
     <div className="parley-labelled">
       <label htmlFor={id}>{label + unit}</label>
@@ -35,7 +35,7 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
         ref={input}
         className="parley-input"
         type={isDay ? 'date' : 'text'}
-        inputMode={typing.input === 'number' ? 'decimal' : undefined}
+        inputMode={look.control === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={isDay ? undefined : 200}
         value={value}

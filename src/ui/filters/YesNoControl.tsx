@@ -1,21 +1,16 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../fields/textOf';
 import type { ValueControlProps } from '../kinds/look';
+import { lookOf } from '../kinds/looks';
 import { useLanguage } from '../resource/useLanguage';
 
-interface YesNoControlProps extends ValueControlProps {
-  /** Yes and no. */
-  readonly answers: readonly [unknown, unknown];
-}
-
-export function YesNoControl({ field, value, answers, onChange }: YesNoControlProps) {
+export function YesNoControl({ field, value, onChange }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const group = useId();
   const options = [
     { answer: undefined, text: translate('parley.ui.filter.any') },
-    ...answers.map((answer) => ({ answer, text: textOf(field, answer, {}, language) })),
+    ...(lookOf(field).answers(field, language) ?? []).map(([answer, text]) => ({ answer, text })),
   ];
   return (
     <fieldset className="parley-options grid gap-10 scroll">

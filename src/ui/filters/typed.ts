@@ -1,9 +1,12 @@
 import type { Field } from '../../schema/fields';
+import type { ReadCell } from '../../schema/kinds/kind';
 import { formatIssue } from '../../schema/messages';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { checkNew } from '../../schema/validation';
 import { lookOf } from '../kinds/looks';
+import { numberText, readTypedNumber } from '../kinds/typed';
+import { dayOf } from './days';
 
 /** A parsed value for the server, or a localized error. */
 export interface Read {
@@ -16,7 +19,8 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 /** Parses and validates typed text with the same validator as the server. */
 export function readTyped(field: Field, typed: string, language: Language, translate: Translate): Read {
   if (typed.trim() === '') return { problem: translate('parley.ui.filter.needsOne') };
-  const read = lookOf(field).typing.read(field, typed.trim());
+  const text = typed.trim();
+  const read: ReadCell = lookOf(field).control === 'number' ? readTypedNumber(field, text) : { value: text };
   if ('issue' in read) return { problem: formatIssue({ path: '', ...read.issue }, language) };
   const checked = checkNew(schemaOf(field), read);
   if (checked.ok) return { value: checked.value.value };
@@ -25,7 +29,10 @@ export function readTyped(field: Field, typed: string, language: Language, trans
 
 /** A value as text for the input. */
 export function typedText(field: Field, value: unknown): string {
-  return value === undefined || value === null ? '' : lookOf(field).typing.text(field, value);
+  if (value === undefined || value === null) return '';
+  const { control } = lookOf(field);
+  if (control === 'number') return numberText(field, value);
+  return control === 'day' ? dayOf(value) : String(value);
 }
 
 /** Schema of the field alone, without rules about records and writing, which do not apply to filters. */

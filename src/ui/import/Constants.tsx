@@ -25,7 +25,7 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
         const text = constants[name];
         if (text === undefined) return null;
         const label = field.label[language];
-        const words = lookOf(field).answers(field, language);
+        const answers = lookOf(field).answers(field, language);
         const shared = {
           'aria-label': say('constantOf', { field: label }),
           value: text,
@@ -34,12 +34,12 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
         return (
           <div key={name} className="parley-import-constant grid middle full gap-10">
             <span>{label}</span>
-            {words === null ? (
+            {answers === null ? (
               <input className="parley-input" type="text" {...shared} />
             ) : (
               <select className="parley-select" {...shared}>
                 <option value="">{say('clear')}</option>
-                {words.map((word) => (
+                {answers.map(([, word]) => (
                   <option key={word}>{word}</option>
                 ))}
               </select>

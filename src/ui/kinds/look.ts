@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../schema/fields';
-import type { ReadCell } from '../../schema/kinds/kind';
 import type { FilterOperator } from '../../schema/listing';
 import type { Language } from '../../schema/text';
 
@@ -35,18 +34,10 @@ export interface Look<F extends Field> {
   readonly operators: readonly ShownOperator[];
   /** Other names of operators, under `parley.ui.filter.is`. */
   readonly operatorNames: Partial<Record<ShownOperator, string>>;
-  /** How the value of a filter is chosen; null if it is typed. */
-  control: ((props: ValueControlProps<F>) => ReactNode) | null;
-  readonly typing: Typing;
-  /** The few values there are, as text. */
-  answers(field: F, language: Language): readonly string[] | null;
-}
-
-/** How the value of a filter is typed. Money is in major units of the default currency, durations in seconds. */
-export interface Typing {
-  readonly input: 'text' | 'date' | 'number';
-  /** Key of the unit, under `parley.ui.filter`. */
+  /** How the value of a filter is chosen or typed. */
+  readonly control: 'text' | 'number' | 'day' | 'answer' | 'choices' | 'records';
+  /** Key of the unit in which numbers are typed, under `parley.ui.filter`. */
   readonly unit?: string;
-  text(field: Field, value: unknown): string;
-  read(field: Field, typed: string): ReadCell;
+  /** The few values there are, with their texts. */
+  answers(field: F, language: Language): readonly (readonly [value: unknown, text: string])[] | null;
 }

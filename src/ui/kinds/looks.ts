@@ -5,7 +5,6 @@ import { choice } from './choice/look';
 import { choices } from './choices/look';
 import { colour } from './colour/look';
 import { computed } from './computed/look';
-import { decimal } from './decimal/look';
 import { duration } from './duration/look';
 import { email } from './email/look';
 import { file } from './file/look';
@@ -15,9 +14,7 @@ import { json } from './json/look';
 import { longText } from './longText/look';
 import type { Look } from './look';
 import { mobile } from './mobile/look';
-import { money } from './money/look';
-import { number } from './number/look';
-import { plain, unfiltered } from './plain';
+import { amount, plain, unfiltered } from './plain';
 import { reference } from './reference/look';
 import { status } from './status/look';
 import { moment } from './time';
@@ -26,9 +23,9 @@ import { url } from './url/look';
 const looks: { readonly [K in FieldKind]: Look<FieldOf<K>> } = {
   text: plain,
   longText,
-  number,
-  decimal,
-  money,
+  number: amount,
+  decimal: amount,
+  money: amount,
   duration,
   boolean,
   status,

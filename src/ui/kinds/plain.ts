@@ -1,5 +1,3 @@
-import type { Typing } from './look';
-
 const words = ['contains', 'lacks', 'is', 'not', 'starts', 'any', 'none'] as const;
 const amounts = ['between', 'is', 'not', 'lt', 'lte', 'gt', 'gte', 'any', 'none'] as const;
 
@@ -10,12 +8,7 @@ export const plain = {
   isNumeric: () => false,
   operators: words,
   operatorNames: {},
-  control: null,
-  typing: {
-    input: 'text',
-    text: (_, value) => String(value),
-    read: (_, typed) => ({ value: typed }),
-  } satisfies Typing as Typing,
+  control: 'text',
   answers: () => null,
 } as const;
 
@@ -23,4 +16,4 @@ export const plain = {
 export const unfiltered = { ...plain, operators: [] } as const;
 
 /** Shown as a number. */
-export const amount = { ...plain, isNumeric: () => true, operators: amounts } as const;
+export const amount = { ...plain, isNumeric: () => true, operators: amounts, control: 'number' } as const;

@@ -1,4 +1,3 @@
-import { dayOf } from '../filters/days';
 import { plain } from './plain';
 
 /** Shown as a time, filtered by days. */
@@ -6,5 +5,5 @@ export const moment = {
   ...plain,
   operators: ['within', 'is', 'between', 'lt', 'lte', 'gt', 'gte'],
   operatorNames: { is: 'on', not: 'notOn', lt: 'before', lte: 'onOrBefore', gt: 'after', gte: 'onOrAfter' },
-  typing: { ...plain.typing, input: 'date', text: (_: unknown, value: unknown) => dayOf(value) },
+  control: 'day',
 } as const;

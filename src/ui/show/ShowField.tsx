@@ -11,6 +11,7 @@ import { LockButton } from '../why/LockButton';
 import { rightsLock } from '../why/lockOf';
 import { NestedRows } from './NestedRows';
 import { RecordId } from './RecordId';
+import { References } from './References';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -48,5 +49,6 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   // A masked address is not linked.
   if (isEmpty(value) || field.covered) return short;
   if (isNest(field)) return <NestedRows fields={field.fields} rows={[value].flat() as Values[]} />;
+  if ('to' in field) return <References field={field} ids={[value].flat().map(String)} />;
   return lookOf(field).whole(props) ?? short;
 }

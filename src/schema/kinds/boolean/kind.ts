@@ -1,8 +1,6 @@
 import { yesNo } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import type { Kind, Writing } from '../kind';
-import { columnOf, plain } from '../plain';
-import { noWords, readWord, yesWords } from '../yesNoWords';
+import type { FieldBase, Kind, Writing } from '../kind';
+import { columnOf, noWords, plain, readWord, yesWords } from '../parts';
 
 /** Default: false. */
 export interface BooleanField extends FieldBase {
@@ -23,8 +21,6 @@ export const boolean: Kind<BooleanField, boolean, false> = {
   read: (_, text) => readWord(text, [yesWords, true], [noWords, false], 'yesNo'),
   example: (_, language) => yesNo.yes[language],
   layout: { isColumn: true, isFilter: true, group: 'about' },
-  sample: (_, { random }) => random() < 0.5,
-  wrong: (_, { is }) => is('boolean', 'true', 'off', 0, 1, [], {}),
 };
 
 function answer(_: unknown, value: unknown, { language }: Writing): string {

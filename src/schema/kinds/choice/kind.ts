@@ -1,10 +1,7 @@
-import { didYouMean } from '../../check/nearest';
 import type { Text } from '../../text';
 import { choiceText } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import type { Kind, ReadCell, Writing } from '../kind';
-import { plain, textColumn } from '../plain';
-import { sqlLiteral } from '../sqlLiteral';
+import type { FieldBase, Kind, ReadCell, Writing } from '../kind';
+import { plain, sqlLiteral, textColumn } from '../parts';
 
 export type Choices = Readonly<Record<string, Text>>;
 /** Colors of chips and buttons. */
@@ -23,7 +20,7 @@ export interface ChoiceField extends FieldBase {
 export const choice: Kind<ChoiceField, string> = {
   ...plain,
   check: ({ choices }, { z }) => z.enum(keysOf(choices)),
-  faults: ({ choices, tones = {} }) => [
+  faults: ({ choices, tones = {} }, _, didYouMean) => [
     ...nothingToChoose(choices),
     ...Object.keys(tones)
       .filter((one) => !Object.hasOwn(choices, one))
@@ -39,9 +36,6 @@ export const choice: Kind<ChoiceField, string> = {
   read: readChoice,
   example: (field, language) => choiceText(field, field.default ?? Object.keys(field.choices)[0] ?? '', language),
   layout: { isColumn: true, isFilter: true, group: 'about' },
-  sample: ({ choices }, { pick }) => pick(Object.keys(choices)),
-  wrong: ({ choices }, { is }) =>
-    is('choice', 'no such choice', '__proto__', 'constructor', 5, true, [], Object.keys(choices), {}),
 };
 
 export function keysOf(choices: Choices): [string, ...string[]] {

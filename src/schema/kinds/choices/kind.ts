@@ -1,10 +1,7 @@
 import { choiceText } from '../../valueLabels';
 import { type Choices, choiceCell, keysOf, nothingToChoose, readChoice } from '../choice/kind';
-import type { FieldBase } from '../fieldBase';
-import type { Kind } from '../kind';
-import { columnOf } from '../plain';
-import { cellOfAll, readAll, several } from '../several';
-import { sqlLiteral } from '../sqlLiteral';
+import type { FieldBase, Kind } from '../kind';
+import { cellOfAll, columnOf, readAll, several, sqlLiteral } from '../parts';
 
 /** Several of the choices, stored by their keys. */
 export interface ChoicesField extends FieldBase {
@@ -36,10 +33,4 @@ export const choices: Kind<ChoicesField, string[], readonly []> = {
       .map((choice) => choice[language])
       .join('; '),
   layout: { isColumn: true, isFilter: true, group: 'about' },
-  sample: (field, { some }) => some(Object.keys(field.choices), 100),
-  wrong: (field, { notLists, is }) => {
-    const [first] = Object.keys(field.choices);
-    const within = [5, 'no such choice', null].map((value) => ({ at: '0', code: 'choice', value: [value] }));
-    return [...notLists, ...within, ...is('twice', [first, first])];
-  },
 };

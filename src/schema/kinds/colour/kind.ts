@@ -1,7 +1,6 @@
 import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
-import { equality } from '../operators';
-import { trimmed, wrongFormat } from '../plain';
+import { equality, trimmed } from '../parts';
 
 export const colour: Kind<AddressField, string> = {
   ...address,
@@ -9,6 +8,4 @@ export const colour: Kind<AddressField, string> = {
   check: (_, { z }) => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour'),
   operators: equality,
   example: () => '#FFB400',
-  sample: (_, { digits }) => `#${digits(6, '0123456789ABCDEF')}`,
-  wrong: wrongFormat('colour', 'red', '#FFF', '#12345G', '#12345678'),
 };

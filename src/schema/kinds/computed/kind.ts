@@ -1,7 +1,6 @@
 import { yesNo } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import type { Kind, Writing } from '../kind';
-import { plain, textColumn } from '../plain';
+import type { FieldBase, Kind, Writing } from '../kind';
+import { plain, textColumn } from '../parts';
 
 /**
  * Not stored: computed from the record by a named function of the schema. If the function throws, the value is null and
@@ -22,8 +21,6 @@ export const computed: Kind<ComputedField, unknown> = {
   text: result,
   cell: result,
   layout: { isColumn: true, isFilter: false, group: 'about' },
-  sample: () => null,
-  wrong: () => [],
 };
 
 function result(_: unknown, value: unknown, { language }: Writing): string {

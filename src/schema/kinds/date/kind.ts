@@ -1,6 +1,7 @@
+import { dayText } from '../../dateTimeFormat';
 import type { Kind } from '../kind';
-import { columnOf } from '../plain';
-import { type DateTimeField, dayText, isStorableDay, moment, wrongDays } from '../time';
+import { columnOf } from '../parts';
+import { type DateTimeField, isStorableDay, moment } from '../time';
 
 export const date: Kind<DateTimeField, string> = {
   ...moment,
@@ -10,6 +11,4 @@ export const date: Kind<DateTimeField, string> = {
   column: { ...columnOf('date'), fill: () => 'current_date' },
   read: (_, text, { day }) => day(text),
   example: () => '2026-12-31',
-  sample: (_, { time }) => time().slice(0, 10),
-  wrong: (_, { is }) => [...is('string', 20260101, true, [], {}), ...is('date', ...wrongDays, '2026-01-01T00:00:00Z')],
 };

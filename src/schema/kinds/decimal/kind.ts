@@ -1,6 +1,4 @@
-import { readNumber } from '../../readNumber';
-import type { FieldBase } from '../fieldBase';
-import type { Kind, ReadCell } from '../kind';
+import type { FieldBase, Kind } from '../kind';
 import { between, numeric } from '../numeric';
 
 /**
@@ -43,28 +41,13 @@ export const decimal: Kind<DecimalField, number, null> = {
       ? value.toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places })
       : String(value),
   cell: decimalText,
-  read: readDecimal,
+  // With three places or more, '1.234' can only be this number: it is how the field itself shows it.
+  read: ({ places }, text, { number }) => number(text, { isPlain: places >= 3 }),
   example: (field) => decimalText(field, field.default ?? field.min ?? 1),
-  sample: (field, { whole }) => {
-    const unit = 10 ** field.places;
-    const { min, max } = limited(field);
-    const from = Math.ceil(Math.max(min, field.min ?? -1_000_000) * unit);
-    return whole(from, Math.floor(max * unit), field.unique !== undefined) / unit;
-  },
-  wrong: (field, { notNumbers, is, beyond }) => [
-    ...notNumbers,
-    ...beyond(field),
-    ...is(undefined, (field.min ?? 0) + 1.23456789 * 10 ** -field.places),
-  ],
 };
 
-/** With three places or more, '1.234' can only be this number: it is how the field itself shows it. */
-export function readDecimal({ places }: DecimalField, text: string): ReadCell {
-  return readNumber(text, { isPlain: places >= 3 });
-}
-
 /** With all its places and without an exponent: '0.30', '0.00000001'. */
-export function decimalText({ places }: DecimalField, value: unknown): string {
+function decimalText({ places }: DecimalField, value: unknown): string {
   return typeof value === 'number' ? value.toFixed(places) : String(value);
 }
 

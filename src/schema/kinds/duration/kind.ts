@@ -1,5 +1,4 @@
-import type { FieldBase } from '../fieldBase';
-import type { Kind } from '../kind';
+import type { FieldBase, Kind } from '../kind';
 import { between, numeric } from '../numeric';
 import { formatDuration } from './format';
 
@@ -23,6 +22,4 @@ export const duration: Kind<DurationField, number> = {
   column: { ...numeric.column, check: (column, field) => numeric.column.check(column, limited(field)) },
   example: (field) => String(field.default ?? field.min ?? 60),
   layout: { isColumn: true, isFilter: false, group: 'when' },
-  sample: (field, draw) => numeric.sample(limited(field), draw),
-  wrong: (field, faults) => numeric.wrong(limited(field), faults),
 };

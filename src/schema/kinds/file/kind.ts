@@ -1,6 +1,5 @@
-import type { FieldBase } from '../fieldBase';
-import { oneId } from '../ids';
-import type { Kind } from '../kind';
+import type { FieldBase, Kind } from '../kind';
+import { oneId } from '../parts';
 
 /** The id of an uploaded file. */
 export interface FileField extends FieldBase {
@@ -21,5 +20,4 @@ export const file: Kind<FileField, string> = {
   operators: ['empty'],
   isSortable: false,
   layout: { isColumn: false, isFilter: false, group: 'details' },
-  sample: (_, { pick, ids }) => pick(ids('files')) ?? null,
 };

@@ -1,10 +1,8 @@
 import { splitText } from '../../csv/text';
 import type { Language } from '../../text';
 import { asList } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import { manyIds, wrongIds } from '../ids';
-import type { Kind } from '../kind';
-import { cellOfAll } from '../several';
+import type { FieldBase, Kind } from '../kind';
+import { cellOfAll, manyIds } from '../parts';
 
 /** Ids of uploaded files, without duplicates, in user-defined order. */
 export interface FilesField extends FieldBase {
@@ -29,8 +27,6 @@ export const files: Kind<FilesField, string[], readonly []> = {
   cell: (_, value) => cellOfAll(value, String),
   read: (_, text) => ({ value: splitText(text) }),
   layout: { isColumn: false, isFilter: false, group: 'details' },
-  sample: (field, { some, ids }) => some(ids('files'), maxFiles(field)),
-  wrong: (field, faults) => wrongIds(faults, maxFiles(field)),
 };
 
 /** Maximum number of files in the field. */

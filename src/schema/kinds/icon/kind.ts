@@ -1,7 +1,6 @@
 import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
-import { equality } from '../operators';
-import { wrongFormat } from '../plain';
+import { equality } from '../parts';
 
 export const icon: Kind<AddressField, string> = {
   ...address,
@@ -9,6 +8,4 @@ export const icon: Kind<AddressField, string> = {
   operators: equality,
   example: () => 'ri-home-line',
   layout: { isColumn: false, isFilter: false, group: 'about' },
-  sample: (_, { pick }) => pick(['ri-home-line', 'ri-star-fill', 'ri-chat-3-line']),
-  wrong: wrongFormat('icon', 'home', 'ri-', 'RI-home', 'ri-a"b'),
 };

@@ -1,5 +1,4 @@
-import type { FieldBase } from '../fieldBase';
-import type { Kind, Values } from '../kind';
+import type { FieldBase, Kind, Values } from '../kind';
 import { type NestedFields, nest } from '../nest';
 
 /** Rows of nested fields. Default maximum: 100 rows. */
@@ -14,12 +13,4 @@ export const list: Kind<ListField, Values[], readonly []> = {
   empty: [],
   initial: [],
   check: ({ fields, max = 100 }, { z, nested }) => z.array(nested(fields)).max(max),
-  sample: ({ fields, max = 100 }, { whole, nested }) =>
-    Array.from({ length: whole(0, Math.min(max, 3)) }, () => nested(fields)),
-  wrong: ({ fields, max = 100 }, { notLists, is, row, rows }) => [
-    ...notLists,
-    ...['x', 5, [], null].map((value) => ({ at: '0', code: 'object', value: [value] })),
-    ...is('maxItems', new Array(max + 1).fill(row(fields))),
-    ...rows(fields, '0.', (one) => [one]),
-  ],
 };

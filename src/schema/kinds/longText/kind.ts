@@ -1,6 +1,6 @@
 import type { Kind } from '../kind';
-import { plain, textColumn } from '../plain';
-import { dashes, sampleText, type TextField, wrongText } from '../text/kind';
+import { plain, textColumn } from '../parts';
+import { dashes, type TextField } from '../text/kind';
 
 export const longText: Kind<TextField, string> = {
   ...plain,
@@ -11,8 +11,6 @@ export const longText: Kind<TextField, string> = {
   isSortable: false,
   column: { ...textColumn, fill: dashes },
   layout: { isColumn: false, isFilter: false, group: 'details' },
-  sample: (field, draw) => sampleText(field, draw, Math.min(field.maxLength ?? 10_000, 600)),
-  wrong: (field, faults) => wrongText(field, faults, field.maxLength ?? 10_000),
 };
 
 function linesOf(text: string): string[] {

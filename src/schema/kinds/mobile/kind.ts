@@ -1,7 +1,7 @@
 import { plainMobile } from '../../mobile';
 import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
-import { trimmed } from '../plain';
+import { trimmed } from '../parts';
 import { unlessSpoiled } from '../text/kind';
 
 export const mobile: Kind<AddressField, string> = {
@@ -13,9 +13,4 @@ export const mobile: Kind<AddressField, string> = {
   check: (_, { z }) => z.string().regex(/^\+?[0-9]{5,20}$/, 'mobile'),
   read: (_, text) => unlessSpoiled(text),
   example: () => '13800138000',
-  sample: (_, { whole, digits }) => `+${1 + whole(0, 8)}${digits(12)}`,
-  wrong: (_, { notTexts, is }) => [
-    ...notTexts,
-    ...is('mobile', 'abc', '1234', '1'.repeat(21), '+', '１２３４', '138x00005678'),
-  ],
 };

@@ -1,7 +1,5 @@
 import { currencyOf, formatMoney, moneyText } from '../../money';
-import { readAmount } from '../../readNumber';
-import type { FieldBase } from '../fieldBase';
-import type { Kind } from '../kind';
+import type { FieldBase, Kind } from '../kind';
 import { between, numeric } from '../numeric';
 
 /**
@@ -23,7 +21,7 @@ export const money: Kind<MoneyField, number> = {
     typeof value === 'number' ? formatMoney(value, currencyOf(field, record), language) : String(value),
   cell: (field, value, { record }) =>
     Number.isSafeInteger(value) ? moneyText(value as number, currencyOf(field, record)) : String(value),
-  read: (field, text, { values }) => readAmount(text, currencyOf(field, values)),
+  read: (field, text, { values, amount }) => amount(text, currencyOf(field, values)),
   example: (field) => moneyText(field.default ?? Math.max(field.min ?? 0, 1_000), 'CNY'),
   layout: { isColumn: true, isFilter: true, group: 'about' },
 };

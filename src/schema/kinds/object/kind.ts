@@ -1,5 +1,4 @@
-import type { FieldBase } from '../fieldBase';
-import type { Kind, Values } from '../kind';
+import type { FieldBase, Kind, Values } from '../kind';
 import { type NestedFields, nest } from '../nest';
 
 /** A group of fields stored as one value. */
@@ -11,6 +10,4 @@ export interface ObjectField extends FieldBase {
 export const object: Kind<ObjectField, Values> = {
   ...nest,
   check: ({ fields }, { nested }) => nested(fields),
-  sample: ({ fields }, { nested }) => nested(fields),
-  wrong: ({ fields }, { is, rows }) => [...is('object', 'x', 5, true, [], [{}]), ...rows(fields, '', (row) => row)],
 };

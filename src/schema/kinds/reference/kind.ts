@@ -1,7 +1,5 @@
-import type { FieldBase } from '../fieldBase';
-import { oneId } from '../ids';
-import type { Kind } from '../kind';
-import { equality } from '../operators';
+import type { FieldBase, Kind } from '../kind';
+import { equality, oneId } from '../parts';
 
 /** The id of a record of another resource in the same company. */
 export interface ReferenceField extends FieldBase {
@@ -28,5 +26,4 @@ export const reference: Kind<ReferenceField, string> = {
   cell: ({ to }, value, { nameOf }) => nameOf(to, value),
   read: ({ to }, text, { record }) => record(to, text),
   layout: { isColumn: true, isFilter: true, group: 'about' },
-  sample: ({ to }, { pick, ids }) => pick(ids(to)) ?? null,
 };

@@ -1,8 +1,6 @@
 import { asList } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import { manyIds, wrongIds } from '../ids';
-import type { Kind } from '../kind';
-import { cellOfAll, readAll } from '../several';
+import type { FieldBase, Kind } from '../kind';
+import { cellOfAll, manyIds, readAll } from '../parts';
 
 /** Ids of records of another resource. Deleted records are removed from the list, unless `emptyMeans` keeps them. */
 export interface ReferencesField extends FieldBase {
@@ -31,6 +29,4 @@ export const references: Kind<ReferencesField, string[], readonly []> = {
   cell: ({ to }, value, { nameOf }) => cellOfAll(value, (id) => nameOf(to, id)),
   read: ({ to }, text, { record }) => readAll(text, (one) => record(to, one)),
   layout: { isColumn: false, isFilter: true, group: 'about' },
-  sample: ({ to, max = 100 }, { some, ids }) => some(ids(to), max),
-  wrong: ({ max = 100 }, faults) => wrongIds(faults, max),
 };

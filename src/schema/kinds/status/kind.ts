@@ -1,9 +1,7 @@
 import { statusLabels } from '../../valueLabels';
-import type { FieldBase } from '../fieldBase';
-import type { Kind, Writing } from '../kind';
+import type { FieldBase, Kind, Writing } from '../kind';
 import { numberIn } from '../numeric';
-import { columnOf, plain } from '../plain';
-import { noWords, readWord, wordsOf, yesWords } from '../yesNoWords';
+import { columnOf, noWords, plain, readWord, wordsOf, yesWords } from '../parts';
 
 /** 1 on, 0 off, as in the named-call API; default: on. */
 export interface StatusField extends FieldBase {
@@ -28,8 +26,6 @@ export const status: Kind<StatusField, 0 | 1, 0> = {
   read: (_, text) => readWord(text, [onWords, 1], [offWords, 0], 'onOff'),
   example: (_, language) => statusLabels.on[language],
   layout: { isColumn: true, isFilter: true, group: 'about' },
-  sample: (_, { random }) => (random() < 0.5 ? 1 : 0),
-  wrong: (_, { is }) => is('choice', 2, -1, 0.5, '1', 'on', true, [], [1], {}),
 };
 
 function label(_: unknown, value: unknown, { language }: Writing): string {

@@ -1,8 +1,5 @@
-import type { FieldBase } from '../fieldBase';
-import type { Draw, Faults, Kind, ReadCell } from '../kind';
-import { words } from '../operators';
-import { plain, textColumn } from '../plain';
-import { sqlLiteral } from '../sqlLiteral';
+import type { FieldBase, Kind, ReadCell } from '../kind';
+import { plain, sqlLiteral, textColumn, words } from '../parts';
 
 /** Single-line or multi-line text. */
 export interface TextField extends FieldBase {
@@ -33,8 +30,6 @@ export const text: Kind<TextField, string> = {
   read: (_, given) => (/^\d{8,}\.0+$/.test(given) ? spoiled(given) : unlessSpoiled(given)),
   example: ({ label, maxLength = 200 }, language) => label[language].slice(0, maxLength),
   layout: { isColumn: true, isFilter: false, group: 'about' },
-  sample: (field, draw) => sampleText(field, draw, field.maxLength ?? 200),
-  wrong: (field, faults) => wrongText(field, faults, field.maxLength ?? 200),
 };
 
 /** Dashes of the least length, for records that need a text. */
@@ -52,16 +47,4 @@ export function unlessSpoiled(given: string): ReadCell {
 
 function spoiled(given: string): ReadCell {
   return { issue: { code: 'spoiledNumber', params: { text: given.slice(0, 40) } } };
-}
-
-export function sampleText({ minLength = 0, unique, variables }: TextField, draw: Draw, max: number): string {
-  const drawn = draw.text(minLength, max, unique !== undefined);
-  return variables === undefined ? drawn : drawn.replaceAll('{{', '((');
-}
-
-export function wrongText({ minLength = 0 }: TextField, { notTexts, is, unstorable }: Faults, max: number) {
-  const fitting = unstorable.map((part) => 'x'.repeat(minLength) + part).filter(({ length }) => length <= max);
-  const short = minLength > 1 ? is('minLength', 'x') : [];
-  const long = is('maxLength', 'x'.repeat(max + 1), '中'.repeat(max + 1));
-  return [...notTexts, ...is('characters', ...fitting), ...short, ...long];
 }

@@ -1,6 +1,6 @@
 import { type AddressField, address } from '../address';
 import type { Kind } from '../kind';
-import { textColumn, wrongFormat } from '../plain';
+import { textColumn } from '../parts';
 
 export const url: Kind<AddressField, string> = {
   ...address,
@@ -8,11 +8,6 @@ export const url: Kind<AddressField, string> = {
   column: { ...textColumn, fitsIndex: () => false },
   example: () => 'https://example.com',
   layout: { isColumn: false, isFilter: false, group: 'about' },
-  sample: (_, { word, text }) => `https://${word(10)}.example/${word(6)}?q=${encodeURIComponent(text(1, 2, false))}`,
-  wrong: wrongFormat(
-    undefined,
-    ...['example.com', '/path', 'javascript:alert(1)', 'ftp://example.com', 'http://', 'mailto:a@b.c'],
-  ),
 };
 
 function isWebAddress(text: string): boolean {

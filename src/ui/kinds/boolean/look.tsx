@@ -1,6 +1,5 @@
 import type { BooleanField } from '../../../schema/kinds/boolean/kind';
 import { yesNo } from '../../../schema/valueLabels';
-import { YesNoControl } from '../../filters/YesNoControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
 
@@ -12,6 +11,9 @@ export const boolean: Look<BooleanField> = {
     </span>
   ),
   operators: ['is'],
-  control: (props) => <YesNoControl {...props} answers={[true, false]} />,
-  answers: (_, language) => [yesNo.yes[language], yesNo.no[language]],
+  control: 'answer',
+  answers: (_, language) => [
+    [true, yesNo.yes[language]],
+    [false, yesNo.no[language]],
+  ],
 };

@@ -1,7 +1,6 @@
 import type { ChoiceField } from '../../../schema/fields';
 import { choiceText } from '../../../schema/valueLabels';
 import { Chip } from '../../fields/Chip';
-import { AnyOfControl } from '../../filters/AnyOfControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
 
@@ -11,6 +10,6 @@ export const choice: Look<ChoiceField> = {
     <Chip tone={field.tones?.[String(value)]}>{choiceText(field, value, language)}</Chip>
   ),
   operators: ['any', 'none'],
-  control: AnyOfControl,
-  answers: (field, language) => Object.values(field.choices).map((text) => text[language]),
+  control: 'choices',
+  answers: (field, language) => Object.entries(field.choices).map(([key, text]) => [key, text[language]]),
 };

@@ -1,7 +1,6 @@
 import type { ChoicesField } from '../../../schema/fields';
 import { asList, choiceText } from '../../../schema/valueLabels';
 import { Chip } from '../../fields/Chip';
-import { AnyOfControl } from '../../filters/AnyOfControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
 
@@ -15,5 +14,5 @@ export const choices: Look<ChoicesField> = {
     </span>
   ),
   operators: ['any', 'none'],
-  control: AnyOfControl,
+  control: 'choices',
 };

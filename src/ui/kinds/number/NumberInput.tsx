@@ -6,15 +6,14 @@ import type { InputProps } from '../../form/inputs/InputProps';
 import { useInput } from '../../form/inputs/useInput';
 import { useTyped } from '../../form/inputs/useTyped';
 import { parsedFrom } from '../../form/unparsed';
-import { lookOf } from '../looks';
+import { numberText, readTypedNumber } from '../typed';
 
 export function NumberInput(props: InputProps<NumberField | DecimalField>) {
   const { value, onChange, textField } = useInput(props);
-  const { typing } = lookOf(props.field);
   const isInteger = 'integer' in props.field && props.field.integer;
   const { text, type } = useTyped<number>(value, onChange, {
-    format: (number) => typing.text(props.field, number),
-    parse: (typed) => parsedFrom(typed, typing.read(props.field, typed) as ReadNumber),
+    format: (number) => numberText(props.field, number),
+    parse: (typed) => parsedFrom(typed, readTypedNumber(props.field, typed) as ReadNumber),
   });
   return (
     <TextField

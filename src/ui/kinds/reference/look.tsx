@@ -1,8 +1,6 @@
 import type { ReferenceField } from '../../../schema/kinds/reference/kind';
 import type { ReferencesField } from '../../../schema/kinds/references/kind';
 import { ReferenceText } from '../../fields/ReferenceText';
-import { RecordsControl } from '../../filters/RecordsControl';
-import { References } from '../../show/References';
 import type { Look } from '../look';
 import { plain } from '../plain';
 
@@ -10,7 +8,6 @@ import { plain } from '../plain';
 export const reference: Look<ReferenceField | ReferencesField> = {
   ...plain,
   cell: ({ field, value }) => <ReferenceText to={field.to} ids={[value].flat().map(String)} />,
-  whole: ({ field, value }) => <References field={field} ids={[value].flat().map(String)} />,
   operators: ['any', 'none'],
-  control: RecordsControl,
+  control: 'records',
 };

@@ -1,7 +1,6 @@
 import type { StatusField } from '../../../schema/kinds/status/kind';
 import { statusLabels } from '../../../schema/valueLabels';
 import { Chip } from '../../fields/Chip';
-import { YesNoControl } from '../../filters/YesNoControl';
 import type { Look } from '../look';
 import { plain } from '../plain';
 
@@ -11,6 +10,9 @@ export const status: Look<StatusField> = {
     <Chip tone={value === 1 ? 'good' : 'neutral'}>{statusLabels[value === 1 ? 'on' : 'off'][language]}</Chip>
   ),
   operators: ['is'],
-  control: (props) => <YesNoControl {...props} answers={[1, 0]} />,
-  answers: (_, language) => [statusLabels.on[language], statusLabels.off[language]],
+  control: 'answer',
+  answers: (_, language) => [
+    [1, statusLabels.on[language]],
+    [0, statusLabels.off[language]],
+  ],
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '../../../../../src/schema/fields';
 import type { ColumnType } from '../../../../../src/schema/kinds/kind';
-import { sqlLiteral } from '../../../../../src/schema/kinds/sqlLiteral';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
 import { type Kernel, startKernel } from '../../../../../tests/helpers/kernel';
 import { columnOf, snakeCase } from './columns';
 

@@ -1,7 +1,7 @@
 import { type Field, isStored } from '../../../../../src/schema/fields';
 import type { ColumnType } from '../../../../../src/schema/kinds/kind';
 import { kindOf } from '../../../../../src/schema/kinds/kinds';
-import { sqlLiteral } from '../../../../../src/schema/kinds/sqlLiteral';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
 import { defaultOf } from '../../../../../src/schema/validation';
 import { reservedNames } from './reservedNames';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sqlLiteral } from '../../../../../src/schema/kinds/sqlLiteral';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { snakeCase } from './columns';
 
