@@ -31,6 +31,7 @@ export const kinds = defineResource({
       default: 'To be announced.',
     },
     seats: { kind: 'number', label: text('Seats', '座位'), integer: true, min: 1, max: 500, default: 20 },
+    rating: { kind: 'decimal', label: text('Rating', '评分'), places: 2, min: 0, max: 5, default: 4.25 },
     price: {
       kind: 'money',
       label: text('Price', '价格'),
@@ -116,6 +117,7 @@ export const values: Readonly<Record<string, unknown>> = {
   name: 'Winter sale',
   story: 'Everything must go.',
   seats: 20,
+  rating: 4.25,
   price: 4_900,
   length: 5_400,
   open: true,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { comparisonNames } from '../../src/schema/conditions';
-import { tones } from '../../src/schema/fields';
+import { tones } from '../../src/schema/kinds/choice/kind';
 import { planLimitNames } from '../../src/schema/planLimits';
 import { systemFields } from '../../src/schema/record';
 import { builtinRoles, sections, standardActions } from '../../src/schema/resource';
@@ -33,7 +33,13 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   Language: languages,
 };
 
-const files = ['fields', 'resource', 'conditions', 'text'].map((name) => `src/schema/${name}.ts`);
+const files = [
+  ...readdirSync('src/schema/kinds', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => `src/schema/kinds/${name}`),
+  ...['fields', 'resource', 'conditions', 'text'].map((name) => `src/schema/${name}.ts`),
+];
 
 /** Returns every interface of the schema language by name, with its properties and doc comments. */
 export function readLanguage(): ReadonlyMap<string, Part> {

@@ -51,6 +51,8 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
       const first = said.has('required') ? { default: Object.keys(choices)[0]! } : {};
       return { kind, ...base, ...first, choices };
     }
+    case 'decimal':
+      return { kind, ...base, places: Number(value ?? 2) };
     case 'choices':
       return { kind, ...base, choices: choicesOf(demanded(name, value, 'choices=small,large')) };
     case 'reference':

@@ -32,5 +32,17 @@ export function dateTimeFormat(language: string, style: DateTimeStyle, timeZone?
   return known;
 }
 
+/** A time in a style. Invalid input is returned unchanged. */
+export function timeText(iso: string, language: string, style: DateTimeStyle, timeZone?: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : dateTimeFormat(language, style, timeZone).format(date);
+}
+
+/** A calendar day, independent of the time zone. */
+export function dayText(day: string, language: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : dateTimeFormat(language, 'day', 'UTC').format(date);
+}
+
 /** Cache: creating a format is slow and a table needs many. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Field, type Fields, isStored } from './fields';
+import { kindOf } from './kinds/kinds';
 import { valueCheck } from './values';
 
 type JsonSchema = Record<string, unknown>;
@@ -8,7 +9,7 @@ type JsonSchema = Record<string, unknown>;
 export function inputSchema(fields: Fields): JsonSchema {
   const given = Object.entries(fields).filter(([, field]) => !field.readOnly && isStored(field));
   const required = given
-    .filter(([, field]) => field.required && !('default' in field) && field.kind !== 'status' && !field.shownWhen)
+    .filter(([, field]) => field.required && !('default' in field) && kindOf(field).isClearable && !field.shownWhen)
     .map(([name]) => name);
   return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
 }
@@ -35,7 +36,8 @@ function propertyOf(field: Field): JsonSchema {
     unrepresentable: 'any',
     io: 'input',
   }) as JsonSchema;
-  const words = { title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
-  const isAlwaysThere = field.kind === 'status' || (field.required && !field.shownWhen);
+  const description = [field.help?.en, schema.description].filter(Boolean).join(' ');
+  const words = { title: field.label.en, ...(description !== '' && { description }) };
+  const isAlwaysThere = !kindOf(field).isClearable || (field.required && !field.shownWhen);
   return isAlwaysThere ? { ...schema, ...words } : { ...words, anyOf: [schema, { type: 'null' }] };
 }

@@ -1,28 +1,22 @@
-import { type Field, type FieldKind, isStored } from './fields';
+import { type Field, isStored } from './fields';
+import type { FilterOperator } from './kinds/kind';
+import { kindOf } from './kinds/kinds';
 import { type SystemField, systemFields } from './record';
 import type { ResourceSchema } from './resource';
 
 // Separate from filters.ts, so that the console's lists do not load the validator.
 
-/**
- * `none`: none of several. `lacks`: does not contain. `between`: both ends inclusive. `within`: a period around today.
- * `below`: a tree record with all its descendants. An empty value matches `not`, `none`, `lacks` and `empty` only.
- */
-export type FilterOperator =
-  | ('is' | 'not' | 'any' | 'none' | 'empty')
-  | ('contains' | 'lacks' | 'starts')
-  | ('lt' | 'lte' | 'gt' | 'gte' | 'between' | 'within')
-  | 'below';
+export type { FilterOperator } from './kinds/kind';
 
 /** The operators a field supports; empty if it cannot be filtered by. */
 export function operatorsOf(field: Field | 'id'): readonly FilterOperator[] {
-  if (field === 'id') return operators.id ?? [];
-  return isStored(field) && !field.secret && !field.covered ? (operators[field.kind] ?? []) : [];
+  if (field === 'id') return ['is', 'any', 'not', 'none'];
+  return isStored(field) && !field.secret && !field.covered ? kindOf(field).operators : [];
 }
 
 /** Whether records can be sorted by the field. */
 export function isSortable(field: Field): boolean {
-  return !field.secret && !field.covered && isStored(field) && sortableKinds.has(field.kind);
+  return !field.secret && !field.covered && isStored(field) && kindOf(field).isSortable;
 }
 
 /** Names of the fields included in the list's text search. */
@@ -64,54 +58,6 @@ export function followedBy(name: string): { readonly reference: string; readonly
   const [reference, field] = name.split('.');
   return reference === undefined || field === undefined ? null : { reference, field };
 }
-
-const equality = ['is', 'not', 'any', 'none', 'empty'] as const;
-const order = [...equality, 'lt', 'lte', 'gt', 'gte', 'between'] as const;
-const time = [...order, 'within'] as const;
-const words = [...equality, 'contains', 'lacks', 'starts'] as const;
-
-const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = {
-  id: ['is', 'any', 'not', 'none'],
-  text: words,
-  longText: ['contains', 'lacks', 'starts', 'empty'],
-  email: words,
-  mobile: words,
-  url: words,
-  icon: equality,
-  colour: equality,
-  number: order,
-  money: order,
-  duration: order,
-  boolean: ['is', 'not'],
-  status: ['is', 'not', 'any', 'none'],
-  date: time,
-  dateTime: time,
-  choice: equality,
-  choices: ['is', 'any', 'none', 'empty'],
-  reference: [...equality, 'below'],
-  references: ['is', 'any', 'none', 'empty', 'below'],
-  file: ['empty'],
-  image: ['empty'],
-  files: ['empty'],
-};
-
-const sortableKinds = new Set<FieldKind>([
-  'text',
-  'email',
-  'mobile',
-  'url',
-  'icon',
-  'colour',
-  'number',
-  'money',
-  'duration',
-  'boolean',
-  'date',
-  'dateTime',
-  'choice',
-  'status',
-  'reference',
-]);
 
 const systemFieldKinds: Record<SystemField, Field> = {
   id: { kind: 'text', label: { en: 'ID', zh: '编号' }, required: true, readOnly: true },

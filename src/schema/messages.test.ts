@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { brokenInputs } from '../../tests/helpers/broken';
 import { badges } from '../../tests/helpers/fixtures/badges';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
-import { brokenInputs } from './broken';
+import { randomFrom, sampleInput } from '../../tests/helpers/sample';
 import { formatIssue } from './messages';
-import { randomFrom, sampleInput } from './sample';
 import { languageOf, languages } from './text';
 import { checkNew } from './validation';
 

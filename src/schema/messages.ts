@@ -39,6 +39,7 @@ const messages: Record<string, Text> = {
   string: { en: 'Must be text.', zh: '必须是文本。' },
   number: { en: 'Must be a number.', zh: '必须是数字。' },
   integer: { en: 'Must be a whole number.', zh: '必须是整数。' },
+  places: { en: 'At most {places} digits after the point.', zh: '小数点后最多 {places} 位。' },
   boolean: { en: 'Must be true or false.', zh: '必须是 true 或 false。' },
   type: { en: 'Invalid value for this field.', zh: '不是此字段可用的值。' },
   choice: { en: 'Must be one of: {choices}.', zh: '必须是其中之一：{choices}。' },

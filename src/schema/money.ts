@@ -1,10 +1,11 @@
-import type { MoneyField } from './fields';
-
 /** Currency of a company's money by default. */
 export const defaultCurrency = 'CNY';
 
 /** The currency of a money field: the value of its `currencyField`, otherwise the default. */
-export function currencyOf(field: MoneyField, record: Readonly<Record<string, unknown>>): string {
+export function currencyOf(
+  field: { readonly currencyField?: string },
+  record: Readonly<Record<string, unknown>>,
+): string {
   const named = field.currencyField === undefined ? undefined : record[field.currencyField];
   return typeof named === 'string' && named !== '' ? named : defaultCurrency;
 }

@@ -1,5 +1,5 @@
+import type { Issue } from './issue';
 import { decimalsOf, wordsOfCurrency } from './money';
-import type { Issue } from './validation';
 
 /** A number read from text, or what is wrong with the text and what would be right. */
 export type ReadNumber = { readonly value: number } | { readonly issue: Omit<Issue, 'path'> };

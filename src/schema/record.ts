@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields';
+import type { NullIn, ValueIn } from './kinds/kinds';
 
 /** Set by the server on every record. Times are ISO 8601; `version` increases by one with each change. */
 export interface SystemFields {
@@ -53,41 +54,32 @@ type Demanded<F extends Field> = F extends { required: true }
     : true
   : false;
 
-type FieldValue<F extends Field> = F extends {
-  kind: 'boolean' | 'status' | 'choices' | 'references' | 'files' | 'list';
-}
-  ? ValueOf<F>
-  : F extends { derived: true }
-    ? ValueOf<F> | null
-    : F extends { required: true }
-      ? // A required field is empty where it does not apply.
-        F extends { shownWhen: object }
-        ? ValueOf<F> | null
-        : ValueOf<F>
-      : ValueOf<F> | null;
+type FieldValue<F extends Field> = F extends Field
+  ?
+      | ValueOf<F>
+      | (F extends { derived: true }
+          ? NullIn<F['kind']>
+          : F extends { required: true }
+            ? HiddenIn<F>
+            : NullIn<F['kind']>)
+  : never;
 
-type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration' }
-  ? number
-  : F extends { kind: 'boolean' }
-    ? boolean
-    : F extends { kind: 'status' }
-      ? 0 | 1
-      : F extends { kind: 'choice'; choices: infer C }
-        ? keyof C & string
-        : F extends { kind: 'choices'; choices: infer C }
-          ? (keyof C & string)[]
-          : F extends { kind: 'references' | 'files' }
-            ? string[]
-            : F extends { kind: 'json' }
-              ? unknown
-              : F extends { kind: 'object'; fields: infer N extends Fields }
-                ? { -readonly [K in keyof N]: FieldValue<N[K]> }
-                : F extends { kind: 'list'; fields: infer N extends Fields }
-                  ? { -readonly [K in keyof N]: FieldValue<N[K]> }[]
-                  : F extends { kind: 'computed'; type: infer T }
-                    ? T extends 'number'
-                      ? number
-                      : T extends 'boolean'
-                        ? boolean
-                        : string
-                    : string;
+/** A required field is empty where it does not apply. */
+type HiddenIn<F extends Field> = F extends { shownWhen: object } ? NullIn<F['kind']> : never;
+
+/** The values of some kinds depend on the properties of the field. */
+type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer C }
+  ? keyof C & string
+  : F extends { kind: 'choices'; choices: infer C }
+    ? (keyof C & string)[]
+    : F extends { kind: 'object'; fields: infer N extends Fields }
+      ? { -readonly [K in keyof N]: FieldValue<N[K]> }
+      : F extends { kind: 'list'; fields: infer N extends Fields }
+        ? { -readonly [K in keyof N]: FieldValue<N[K]> }[]
+        : F extends { kind: 'computed'; type: infer T }
+          ? T extends 'number'
+            ? number
+            : T extends 'boolean'
+              ? boolean
+              : string
+          : ValueIn<F['kind']>;

@@ -1,4 +1,5 @@
 import type { Field, Fields, NestedField, NestedFields } from './fields';
+import { isList, kindOf } from './kinds/kinds';
 
 /** An id contained in a record. */
 export interface ReferencedId {
@@ -42,8 +43,7 @@ export function withIdsReplaced(field: Field, value: unknown, replace: (to: stri
 
 /** The resource that a field refers to; null if the field itself holds no ids. */
 export function targetOf(field: Field): string | null {
-  if (field.kind === 'file' || field.kind === 'image' || field.kind === 'files') return 'files';
-  return field.kind === 'reference' || field.kind === 'references' ? field.to : null;
+  return kindOf(field).target(field);
 }
 
 type Nest = Field & { readonly kind: 'object' | 'list' };
@@ -56,8 +56,7 @@ export function isNest(field: Field): field is Nest {
 function idsOf(field: Field, value: unknown, path: string): ReferencedId[] {
   if (value === null || value === undefined) return [];
   const to = targetOf(field);
-  const isRow = field.kind === 'list' || field.kind === 'references' || field.kind === 'files';
-  const parts = [value].flat().map((one, at) => [one, isRow ? `${path}.${at}` : path] as const);
+  const parts = [value].flat().map((one, at) => [one, isList(field) ? `${path}.${at}` : path] as const);
   if (to !== null) return parts.flatMap(([id, at]) => (typeof id === 'string' ? [{ path: at, to, id }] : []));
   if (!isNest(field)) return [];
   return parts.flatMap(([row, at]) =>

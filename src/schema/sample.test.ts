@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brokenInputs } from '../../tests/helpers/broken';
 import { badges } from '../../tests/helpers/fixtures/badges';
 import { shelves } from '../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { randomFrom, sampleInput } from '../../tests/helpers/sample';
 import { size } from '../../tests/helpers/size';
 import { schema as cannedReplies } from '../resources/canned-replies/schema';
 import { schema as coupons } from '../resources/coupons/schema';
 import { schema as labels } from '../resources/labels/schema';
-import { brokenInputs } from './broken';
 import { computedValue } from './computed';
 import type { ResourceSchema } from './resource';
-import { randomFrom, sampleInput } from './sample';
 import { type Checked, checkChange, checkNew, type Values } from './validation';
 
 const schemas: readonly ResourceSchema[] = [specimens, shelves, badges, coupons, labels, cannedReplies];

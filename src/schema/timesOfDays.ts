@@ -1,4 +1,5 @@
-import type { DateTimeField, Field, Fields } from './fields';
+import type { Field, Fields } from './fields';
+import type { DateTimeField } from './kinds/time';
 import { dayAfter, dayStart, looksLikeDay } from './periods';
 
 /** The time that a day means for the field, in ISO 8601: the start of the day, or its last millisecond. */

@@ -2,24 +2,16 @@ import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
 import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
-import { withoutInvisible } from './invisible';
-import { plainMobile } from './mobile';
+import type { Issue } from './issue';
+import { isList, kindOf } from './kinds/kinds';
 import { currencyOf } from './money';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
 import { templateFault } from './templates';
-import type { Text } from './text';
 import { valueCheck } from './values';
 
-/** A validation error. `path` is the field's name, or 'rows.2.price' inside a list. */
-export interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** A rule's own message; other issues get their text from messages.ts. */
-  readonly message?: Text;
-}
+export type { Issue } from './issue';
 
 export type Values = Record<string, unknown>;
 export type Checked =
@@ -50,14 +42,12 @@ export function applies(field: Field, values: Values): boolean {
 /** Initial value of a field. */
 export function defaultOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default;
-  return field.kind === 'status' ? 1 : emptyOf(field);
+  return isList(field) ? [] : kindOf(field).initial;
 }
 
 /** The empty value of a field: false or 0 for switches, [] for lists, otherwise null. */
 export function emptyOf(field: Field): unknown {
-  if (field.kind === 'boolean') return false;
-  if (field.kind === 'status') return 0;
-  return isListKind(field) ? [] : null;
+  return isList(field) ? [] : kindOf(field).empty;
 }
 
 /**
@@ -66,9 +56,9 @@ export function emptyOf(field: Field): unknown {
  */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  const read = typeof value === 'string' ? normaliseText(field, value) : value;
+  const read = typeof value === 'string' ? kindOf(field).normalise(value) : value;
   // A cleared boolean is false, a cleared list empty. A status cannot be cleared.
-  if (read === null) return field.kind === 'status' ? null : emptyOf(field);
+  if (read === null) return kindOf(field).isClearable ? emptyOf(field) : null;
   if (field.kind === 'object' && isPlainObject(read)) return normaliseNested(field.fields, read);
   if (field.kind === 'list' && Array.isArray(read)) {
     return read.map((row) => (isPlainObject(row) ? normaliseNested(field.fields, row) : row));
@@ -123,19 +113,13 @@ function withoutHidden(fields: Fields, stated: Values): Values {
   return values;
 }
 
-const listKinds: ReadonlySet<Field['kind']> = new Set(['choices', 'references', 'files', 'list']);
-
-function isListKind(field: Field): boolean {
-  return listKinds.has(field.kind);
-}
-
 function fieldIssues(name: string, field: Field, values: Values, given: unknown): Issue[] {
   const value = values[name];
   if (!applies(field, values)) {
     return given === undefined || same(given, emptyOf(field)) ? [] : [{ path: name, code: 'notApplicable' }];
   }
   // An empty array counts as empty for list fields and as an invalid value for others. A status is never empty.
-  if (isEmpty(value) && field.kind !== 'status' && (isListKind(field) || !Array.isArray(value))) {
+  if (isEmpty(value) && kindOf(field).isClearable && (isList(field) || !Array.isArray(value))) {
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
@@ -217,6 +201,8 @@ function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
       return [{ path, code: typeCode(issue.expected) }];
     case 'invalid_format':
       return [{ path, code: issue.format === 'email' || issue.format === 'date' ? issue.format : issue.message }];
+    case 'custom':
+      return [{ path, code: issue.message, ...(issue.params && { params: issue.params }) }];
     default:
       return [{ path, code: issue.message }];
   }
@@ -236,16 +222,6 @@ function sizeCode(end: 'min' | 'max', origin: string): string {
 function typeCode(expected: string): string {
   if (expected === 'int') return 'integer';
   return ['string', 'number', 'boolean', 'array', 'object'].includes(expected) ? expected : 'type';
-}
-
-function normaliseText(field: Field, text: string): unknown {
-  if (field.kind === 'longText') return text === '' ? null : text;
-  const trimmed = text.trim();
-  if (withoutInvisible(trimmed).trim() === '') return null;
-  if (field.kind === 'colour') return trimmed.toUpperCase();
-  if (field.kind === 'mobile') return plainMobile(trimmed);
-  if (field.kind === 'dateTime' && valueCheck(field).safeParse(trimmed).success) return new Date(trimmed).toISOString();
-  return field.kind === 'json' ? text : trimmed;
 }
 
 function normaliseNested(fields: NestedFields, row: Values): Values {

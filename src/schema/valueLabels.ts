@@ -1,4 +1,3 @@
-import type { ChoiceField, ChoicesField } from './fields';
 import type { Language, Text } from './text';
 
 /** Labels of a status: 1 is on. */
@@ -14,9 +13,13 @@ export const yesNo = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' 
 >;
 
 /** The label of a choice; an obsolete value is returned unchanged. */
-export function choiceText(field: ChoiceField | ChoicesField, value: unknown, language: Language): string {
+export function choiceText(
+  { choices }: { readonly choices: Readonly<Record<string, Text>> },
+  value: unknown,
+  language: Language,
+): string {
   const key = String(value);
-  return Object.hasOwn(field.choices, key) ? field.choices[key]![language] : key;
+  return Object.hasOwn(choices, key) ? choices[key]![language] : key;
 }
 
 export function asList(value: unknown): unknown[] {

@@ -67,7 +67,8 @@ describe('compressed page sizes', () => {
     const owns = filesUnder('src/resources').filter((file) => /^src\/resources\/[^/]+\/ui\.tsx$/.test(file));
     expect(owns.length).toBeGreaterThan(20);
     const atOnce = (own: string) => filesOf(...frame, 'src/dataProvider/schemas.ts', own).scripts.flatMap(modulesIn);
-    const formCode = (id: string) => /react-hook-form|src\/ui\/form\/(RecordForm|inputs\/)/.test(id);
+    const formCode = (id: string) =>
+      /react-hook-form|src\/ui\/(form\/(RecordForm|inputs\/)|kinds\/\w+\/\w+Input)/.test(id);
     expect(owns.map((own) => [own, atOnce(own).filter(formCode)]).filter(([, found]) => found!.length > 0)).toEqual([]);
     expect(filesOf('src/ui/form/FormOverList.tsx').scripts.flatMap(modulesIn).filter(formCode).length).toBeGreaterThan(
       5,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortNames } from '../../src/schema/listing';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom } from '../helpers/sample';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 import { wholeSchemas } from './model/api';
 import { expectEnvelope, expectRefused } from './model/envelope';

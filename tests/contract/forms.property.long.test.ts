@@ -7,12 +7,12 @@ import { type RecordTable, recordTable, type StoredRecord } from '../../server/k
 import { createRecord, updateRecord } from '../../server/kernel/db/records/write/write';
 import { Refusal } from '../../server/kernel/http/refusal';
 import { createCipher } from '../../server/kernel/secrets/cipher';
-import { brokenInputs } from '../../src/schema/broken';
 import { faultsOf } from '../../src/schema/check/check';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { checkNew, type Values } from '../../src/schema/validation';
 import { hasChanges, startValues, toInput } from '../../src/ui/form/formValues';
 import { resolverOf } from '../../src/ui/form/validate';
+import { brokenInputs } from '../helpers/broken';
 import { anySchema, targets, wildValue } from '../helpers/fixtures/anySchema';
 import { type Kernel, newAuthor, startKernel } from '../helpers/kernel';
 import { randomFrom, sampleInput } from '../helpers/samples';

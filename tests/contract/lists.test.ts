@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Filter, FilterOperator } from '../../src/schema/filters';
 import { fieldNamed, operatorsOf, searchFields, sortNames } from '../../src/schema/listing';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { randomFrom, sampleValue } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { randomFrom, sampleValue } from '../helpers/sample';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 import { wholeSchemas } from './model/api';
 import { schemasUnderTest } from './model/examples';

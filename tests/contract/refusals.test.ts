@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
-import { brokenInputs } from '../../src/schema/broken';
 import { checkNew, type Values } from '../../src/schema/validation';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { brokenInputs } from '../helpers/broken';
 import { randomFrom, sampleInput } from '../helpers/samples';
 import { seed } from '../helpers/seed';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';

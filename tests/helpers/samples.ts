@@ -1,8 +1,8 @@
 import type { ResourceSchema } from '../../src/schema/resource';
-import * as sample from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
+import * as sample from './sample';
 
-export * from '../../src/schema/sample';
+export * from './sample';
 
 /** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, a mail server. */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {

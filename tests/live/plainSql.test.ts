@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '../../server/kernel/db/migrations/fromSchema/table';
-import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import { allReceived } from '../helpers/allReceived';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
+import { randomFrom } from '../helpers/sample';
 import { type Selling, startSelling } from '../helpers/selling';
 import { allSchemas } from '../helpers/server';
 

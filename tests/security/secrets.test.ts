@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '../../server/kernel/secrets/cipher';
-import { brokenInputs } from '../../src/schema/broken';
 import {
   browserHeaders,
   type Cast,
@@ -11,6 +10,7 @@ import {
   signIn,
   signInDisabled,
 } from '../helpers/accounts';
+import { brokenInputs } from '../helpers/broken';
 import { specimens } from '../helpers/fixtures/specimens';
 import { randomFrom, sampleInput } from '../helpers/samples';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';

@@ -24,6 +24,7 @@ expectTypeOf<Flat<RecordOf<typeof labels>>>().toEqualTypeOf<{
 // Field kinds map to types.
 expectTypeOf<Specimen['count']>().toEqualTypeOf<number | null>();
 expectTypeOf<Specimen['price']>().toEqualTypeOf<number | null>();
+expectTypeOf<Specimen['purity']>().toEqualTypeOf<number | null>();
 expectTypeOf<Specimen['exposure']>().toEqualTypeOf<number | null>();
 expectTypeOf<Specimen['rare']>().toEqualTypeOf<boolean>();
 expectTypeOf<Specimen['grade']>().toEqualTypeOf<'raw' | 'cut' | 'fine'>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../src/schema/sample';
+import { randomFrom } from '../../../tests/helpers/sample';
 import { size } from '../../../tests/helpers/size';
 import { lastRun, nextRun, periodOf, type Schedule } from './schedule';
 

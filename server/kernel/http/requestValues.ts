@@ -1,5 +1,6 @@
 import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
+import { kindOf } from '../../../src/schema/kinds/kinds';
 import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
@@ -24,17 +25,5 @@ export function checkQuery(fields: Fields, query: Readonly<Record<string, unknow
 }
 
 function fromText(fields: Fields, name: string, value: unknown): unknown {
-  const kind = Object.hasOwn(fields, name) ? fields[name]!.kind : undefined;
-  if (typeof value !== 'string') return value;
-  if (kind !== undefined && numeric.has(kind)) return numberIn(value);
-  if (kind === 'boolean')
-    return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
-  return value;
+  return typeof value === 'string' && Object.hasOwn(fields, name) ? kindOf(fields[name]!).fromQuery(value) : value;
 }
-
-/** A number of a query string. Any other text is kept, for the validator to refuse. */
-export function numberIn(text: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-}
-
-const numeric: ReadonlySet<string> = new Set(['number', 'money', 'duration', 'status']);

@@ -3,6 +3,7 @@ import { type CsvRow, cellsBeyond } from '../../../src/schema/csv/rows';
 import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
+import { isSwitch } from '../../../src/schema/kinds/kinds';
 import { referencedIds, targetOf } from '../../../src/schema/references';
 import { defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { type Db, query } from '../db/queries';
@@ -94,7 +95,7 @@ export function createPlanner(
       const cell = readCell(target.field, text, context);
       if ('issue' in cell) faults.push(faultAt(row.row, { path: target.name, ...cell.issue }, text));
       else if (cell.value !== null) input[target.name] = values[target.name] = cell.value;
-      else if (current !== null && options.emptyClears && hasEmpty(target.field)) input[target.name] = null;
+      else if (current !== null && options.emptyClears && !isSwitch(target.field)) input[target.name] = null;
     }
     return { input, faults };
   };
@@ -213,11 +214,6 @@ function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOption
   }));
   const all: Target[] = [...byColumn, ...fixed];
   return [...all.filter(({ field }) => field.kind !== 'money'), ...all.filter(({ field }) => field.kind === 'money')];
-}
-
-/** Booleans have no empty value, so an empty cell means nothing for them. */
-function hasEmpty({ kind }: Field): boolean {
-  return kind !== 'boolean' && kind !== 'status';
 }
 
 /** Issues for file ids that are not files of the company. */

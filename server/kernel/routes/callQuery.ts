@@ -1,11 +1,11 @@
 import type { Field, Fields } from '../../../src/schema/fields';
 import { filterField, readFilters, sortNames } from '../../../src/schema/filters';
+import { kindOf } from '../../../src/schema/kinds/kinds';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
-import { numberIn } from '../http/requestValues';
 
 /**
  * Query parameters of a named list call: paging, sort and search, and one for each filter of the list. A tree can
@@ -105,13 +105,10 @@ function filtersIn(schema: ResourceSchema, query: Values): Values {
 
 /** Query values are text; several values are separated by commas. */
 function filterValue(field: Field | undefined, text: string): unknown {
-  const one = (part: string): unknown => {
-    if (field?.kind === 'boolean') return { '1': true, true: true, '0': false, false: false }[part] ?? part;
-    const isNumber = field?.kind === 'number' || field?.kind === 'status' || field?.kind === 'money';
-    return isNumber ? numberIn(part.trim()) : part;
-  };
-  const isWord = field?.kind === 'text' || field?.kind === 'longText';
-  return !isWord && text.includes(',') ? text.split(',').map(one) : one(text);
+  if (field === undefined) return text;
+  const one = (part: string) => kindOf(field).fromQuery(part.trim());
+  if (field.kind === 'text' || field.kind === 'longText') return text;
+  return text.includes(',') ? text.split(',').map(one) : one(text);
 }
 
 function fromJson(text: unknown, issues: Issue[]): object {

@@ -6,7 +6,7 @@ import type { TextField } from '../../schema/fields';
 import { consoleName } from '../../schema/resource';
 import { useFormRecord } from '../../ui/form/FormRecord';
 import type { InputProps } from '../../ui/form/inputs/InputProps';
-import { TextInput } from '../../ui/form/inputs/TextInput';
+import { TextInput } from '../../ui/kinds/text/TextInput';
 import { useSettled } from '../../ui/kit/useSettled';
 import { mayOf } from '../../ui/resource/may';
 import { useSchema } from '../../ui/resource/useSchema';

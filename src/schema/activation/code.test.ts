@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../../tests/helpers/sample';
 import { codeAlphabet } from '../coupon/code';
-import { randomFrom } from '../sample';
 import { activationKey, activationMask, checkSign, groupedActivation } from './code';
 
 const random = randomFrom(16);

@@ -1,11 +1,14 @@
 import { fieldsRead } from '../conditions';
-import { type Field, isStored, type NestedField, type ReferenceField } from '../fields';
+import { type Field, isStored, type NestedField } from '../fields';
+import { kindOf } from '../kinds/kinds';
+import type { ReferenceField } from '../kinds/reference/kind';
 import { permissionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
-import { didYouMean, unreadable } from './nearest';
+import { didYouMean } from './nearest';
 import { longestName } from './shape';
+import { unreadable } from './unreadable';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
@@ -88,39 +91,14 @@ function sentToFaults(at: string, { fields }: ResourceSchema, { secret, readOnly
 }
 
 function limitFaults(at: string, field: Field): string[] {
-  if ((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices).length === 0) {
-    return [`${at}: there is nothing to choose from`];
-  }
   const { min, max, minLength, maxLength } = field as { [limit in 'min' | 'max' | 'minLength' | 'maxLength']?: number };
   const crossed = (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity);
   return [
     ...(crossed ? [`${at}: its lower limit is above its upper one`] : []),
-    ...toneFaults(at, field),
-    ...endFaults(at, field),
+    ...kindOf(field)
+      .faults(field, at.slice(at.lastIndexOf('.') + 1), didYouMean)
+      .map((fault) => `${at}: ${fault}`),
   ];
-}
-
-/** A time that people and programs give, and whose name says that something ends then. */
-function endFaults(at: string, field: Field | NestedField): string[] {
-  if (field.kind !== 'date' && field.kind !== 'dateTime') return [];
-  if (field.kind === 'date')
-    return field.inclusive ? [`${at}: only a dateTime can be inclusive, a date is a whole day`] : [];
-  const isGiven = field.readOnly !== true && field.derived !== true;
-  return isGiven && !field.inclusive && endName.test(at.slice(at.lastIndexOf('.') + 1))
-    ? [`${at}: names an end, so it must be inclusive: a day given for it lasts until its end`]
-    : [];
-}
-
-const endName = /(?:^|[a-z])(?:ends?|expir(?:e|es|y|ation)|until|due|deadline|payBy)(?:At|On|Time|Date)?$/i;
-
-function toneFaults(at: string, field: Field): string[] {
-  if (field.kind !== 'choice') return [];
-  return Object.keys(field.tones ?? {})
-    .filter((choice) => !Object.hasOwn(field.choices, choice))
-    .map(
-      (choice) =>
-        `${at}: tones name '${choice}', which is not a choice${didYouMean(choice, Object.keys(field.choices))}`,
-    );
 }
 
 function nameFaults(at: string, name: string): string[] {

@@ -4,7 +4,8 @@ import { fieldNamed, filterField, isSortable, operatorsOf } from '../listing';
 import { actionsOf, grantsOf, permissionsOf } from '../permissions/permissions';
 import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
-import { didYouMean, unreadable } from './nearest';
+import { didYouMean } from './nearest';
+import { unreadable } from './unreadable';
 
 /** PostgreSQL truncates identifiers at 63 bytes; a capital letter takes two in snake_case. */
 export const longestName = 40;

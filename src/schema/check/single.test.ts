@@ -8,6 +8,7 @@ const single = seller as ResourceSchema;
 const many: ResourceSchema = defineResource({
   ...seller,
   name: 'sellers',
+  title: 'name',
   route: '/sellers',
   single: undefined,
   list: { columns: ['name'] },

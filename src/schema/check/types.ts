@@ -82,6 +82,7 @@ export const types = {
       text: 'TextField',
       longText: 'TextField',
       number: 'NumberField',
+      decimal: 'DecimalField',
       money: 'MoneyField',
       duration: 'DurationField',
       boolean: 'BooleanField',
@@ -153,6 +154,16 @@ export const types = {
       'default?': 'number',
     },
   },
+  DecimalField: {
+    extends: 'FieldBase',
+    properties: {
+      kind: { values: ['decimal'] },
+      places: 'number',
+      'min?': 'number',
+      'max?': 'number',
+      'default?': 'number',
+    },
+  },
   MoneyField: {
     extends: 'FieldBase',
     properties: {
@@ -217,6 +228,7 @@ export const types = {
       icon: 'AddressField',
       colour: 'AddressField',
       number: 'NumberField',
+      decimal: 'DecimalField',
       money: 'MoneyField',
       duration: 'DurationField',
       boolean: 'BooleanField',

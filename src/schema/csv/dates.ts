@@ -1,7 +1,7 @@
-import type { DateTimeField } from '../fields';
+import type { Issue } from '../issue';
+import type { DateTimeField } from '../kinds/time';
 import { instantIn } from '../periods';
 import { timeOfDay } from '../timesOfDays';
-import type { Issue } from '../validation';
 
 export type ReadDate = { readonly value: string } | { readonly issue: Omit<Issue, 'path'> };
 

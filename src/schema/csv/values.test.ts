@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { specimens } from '../../../tests/helpers/fixtures/specimens';
+import { randomFrom, sampleInput } from '../../../tests/helpers/sample';
 import type { Field } from '../fields';
-import { randomFrom, sampleInput } from '../sample';
 import { languages } from '../text';
 import { checkNew, normalise } from '../validation';
 import { cellOf } from './cells';

@@ -1,4 +1,6 @@
-import type { Field, FileField, FilesField } from '../fields';
+import type { Field } from '../fields';
+import type { FileField } from '../kinds/file/kind';
+import type { FilesField } from '../kinds/files/kind';
 import { isNest, targetOf } from '../references';
 import type { ResourceSchema } from '../resource';
 import { fieldAccessOf, type Holds } from './fieldRights';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { holdsSeveral } from '../../schema/bulk';
 import type { Field } from '../../schema/fields';
+import { isSwitch } from '../../schema/kinds/kinds';
 import { FieldInput } from '../form/inputs/FieldInput';
 import { useLanguage } from '../resource/useLanguage';
 import type { Way } from './useBulkForm';
@@ -22,7 +23,7 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const label = field.label[language];
-  const clears = way === 'set' && field.required !== true && field.kind !== 'boolean' && field.kind !== 'status';
+  const clears = way === 'set' && field.required !== true && !isSwitch(field);
   return (
     <div className="parley-bulk-field flex gap-12 rounded" data-chosen={way !== null || undefined}>
       <label className="parley-bulk-box row gap-10 type-ui medium">

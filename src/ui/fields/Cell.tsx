@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import type { ValueProps } from '../kinds/look';
 import type { ResourceUi } from '../resource/resourceUi';
-import { Value, type ValueProps } from './Value';
+import { Value } from './Value';
 
 export interface CellProps extends Omit<ValueProps, 'value' | 'record'> {
   readonly schema: ResourceSchema;

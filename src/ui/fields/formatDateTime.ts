@@ -1,30 +1,26 @@
-import { type DateTimeStyle, dateTimeFormat } from '../../schema/dateTimeFormat';
+import { dayText as formatDay, timeText } from '../../schema/dateTimeFormat';
 import type { Language } from '../../schema/text';
+
+export { formatDay };
 
 /** Date-time in the user's time zone, short enough for a table. Invalid input is returned unchanged. */
 export function formatDateTime(iso: string, language: string): string {
-  return written(iso, language, 'dateTime');
+  return timeText(iso, language, 'dateTime');
 }
 
 /** Time of day in the user's time zone: '14:05'. Invalid input is returned unchanged. */
 export function formatTime(iso: string, language: string): string {
-  return written(iso, language, 'time');
+  return timeText(iso, language, 'time');
 }
 
 /** Day in the user's time zone: 'Dec 1, 2026'. Invalid input is returned unchanged. */
 export function formatDayOf(iso: string, language: string): string {
-  return written(iso, language, 'day');
+  return timeText(iso, language, 'day');
 }
 
 /** Long day in the user's time zone: 'December 1, 2026'. Invalid input is returned unchanged. */
 export function formatLongDay(iso: string, language: string): string {
-  return written(iso, language, 'longDay');
-}
-
-/** A calendar day, independent of the time zone. */
-export function formatDay(day: string, language: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : dateTimeFormat(language, 'day', 'UTC').format(date);
+  return timeText(iso, language, 'longDay');
 }
 
 /** ISO to the value of a datetime-local input: local time, to the minute. */
@@ -40,7 +36,7 @@ export function toLocalInput(iso: string): string {
 export function shownDate(value: string, language: Language, withTime = false): { readonly 'data-shown': string } {
   const empty = language === 'zh' ? '年/月/日' : 'mm/dd/yyyy';
   if (value === '') return { 'data-shown': withTime ? `${empty} --:--` : empty };
-  return { 'data-shown': withTime ? written(value, language, 'dateTime') : formatDay(value, language) };
+  return { 'data-shown': withTime ? timeText(value, language, 'dateTime') : formatDay(value, language) };
 }
 
 /** Value of a datetime-local input as ISO in UTC; undefined when incomplete. */
@@ -52,9 +48,4 @@ export function fromLocalInput(local: string): string | undefined {
 /** The user's IANA time zone: 'Europe/Berlin'. */
 export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function written(iso: string, language: string, style: DateTimeStyle): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : dateTimeFormat(language, style).format(date);
 }

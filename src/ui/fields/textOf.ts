@@ -1,10 +1,8 @@
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
-import { currencyOf, formatMoney } from '../../schema/money';
+import { kindOf } from '../../schema/kinds/kinds';
+import { isNest } from '../../schema/references';
 import type { Language } from '../../schema/text';
-import { asList, choiceText, statusLabels, yesNo } from '../../schema/valueLabels';
-import { formatDuration } from './duration';
-import { formatDateTime, formatDay } from './formatDateTime';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,61 +12,13 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function textOf(field: Field, value: unknown, record: Values, language: Language): string {
   if (isEmpty(value)) return '';
-  switch (field.kind) {
-    case 'boolean':
-      return yesNo[value === true ? 'yes' : 'no'][language];
-    case 'status':
-      return statusLabels[value === 1 ? 'on' : 'off'][language];
-    case 'choice':
-      return choiceText(field, value, language);
-    case 'choices':
-      return asList(value)
-        .map((one) => choiceText(field, one, language))
-        .join(language === 'zh' ? '、' : ', ');
-    case 'money':
-      return formatMoney(Number(value), currencyOf(field, record), language);
-    case 'number':
-      return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 10 }) : String(value);
-    case 'duration':
-      return formatDuration(Number(value), language);
-    case 'date':
-      return formatDay(String(value), language);
-    case 'dateTime':
-      return formatDateTime(String(value), language);
-    case 'references':
-      return asList(value).join(', ');
-    case 'files':
-      return countText(asList(value).length, language);
-    case 'json':
-      return JSON.stringify(value);
-    case 'object':
-      return nestedText(field.fields, value, language);
-    case 'list':
-      return asList(value)
-        .map((row) => nestedText(field.fields, row, language))
-        .join('; ');
-    case 'computed':
-      return typeof value === 'boolean' ? yesNo[value ? 'yes' : 'no'][language] : String(value);
-    case 'longText':
-      return field.perLine ? linesOf(String(value)).join(' · ') : String(value);
-    default:
-      return String(value);
-  }
+  const nested = (nest: unknown) => (isNest(field) ? nestedText(field.fields, nest, language) : '');
+  return kindOf(field).text(field, value, { record, language, nested, nameOf: (_, id) => String(id) });
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-function countText(count: number, language: Language): string {
-  if (language === 'zh') return `${count} 个文件`;
-  return count === 1 ? '1 file' : `${count} files`;
-}
-
+/** The values of an object on one line, or of each row of a list. */
 function nestedText(fields: Readonly<Record<string, Field>>, value: unknown, language: Language): string {
+  if (Array.isArray(value)) return value.map((row) => nestedText(fields, row, language)).join('; ');
   const values = typeof value === 'object' && value !== null ? (value as Values) : {};
   return Object.entries(fields)
     .filter(([name]) => !isEmpty(values[name]))

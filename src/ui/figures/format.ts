@@ -1,7 +1,7 @@
 import type { FigureUnit } from '../../schema/figures';
+import { formatDuration } from '../../schema/kinds/duration/format';
 import { formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
-import { formatDuration } from '../fields/duration';
 
 export interface FigureFormat {
   readonly unit: FigureUnit;

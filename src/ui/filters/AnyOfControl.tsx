@@ -1,7 +1,7 @@
 import type { ChoiceField, ChoicesField } from '../../schema/fields';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
-import { asChosen } from './conditions';
-import type { ValueControlProps } from './ValueControlProps';
+import { asChosen } from './chosen';
 
 export function AnyOfControl({ field, value, onChange }: ValueControlProps<ChoiceField | ChoicesField>) {
   const language = useLanguage();

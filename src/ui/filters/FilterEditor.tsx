@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
+import type { ShownOperator } from '../kinds/look';
+import { lookOf } from '../kinds/looks';
 import { useSchema } from '../resource/useSchema';
-import { asChosen, type Condition } from './conditions';
-import { operatorKey, operatorsFor, type ShownOperator } from './operators';
+import { asChosen } from './chosen';
+import type { Condition } from './conditions';
+import { operatorKey, operatorsFor } from './operators';
 import { ValueControl } from './ValueControl';
 
 export interface FilterEditorProps {
@@ -30,7 +33,7 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
     setOperator(next);
     if (next === 'empty' || next === 'filled') return onChange({ operator: next, value: undefined });
     const ids = asChosen(condition?.value);
-    const isChosen = ids.length > 0 && !isTyped(field);
+    const isChosen = ids.length > 0 && ['choices', 'records'].includes(lookOf(field).control);
     if (isChosen) onChange({ operator: next, value: next === 'below' ? ids[0] : ids });
   };
   return (
@@ -63,8 +66,4 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
       />
     </div>
   );
-}
-
-function isTyped({ kind }: Field): boolean {
-  return !['choice', 'choices', 'reference', 'references'].includes(kind);
 }

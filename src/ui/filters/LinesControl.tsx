@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
 import { TypedForm } from './TypedForm';
 import { readTyped, typedText } from './typed';
-import type { ValueControlProps } from './ValueControlProps';
 
 /** Matches any of several values, one per line, for pasting from a spreadsheet. */
 export function LinesControl({ field, value, onChange, onClose }: ValueControlProps) {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
 import { periodText } from './periodText';
-import type { ValueControlProps } from './ValueControlProps';
 
 const past = ['today', 'yesterday', 'last7days', 'last30days', 'last90days', 'thisWeek', 'lastWeek'];
 const months = ['thisMonth', 'lastMonth', 'thisYear'];

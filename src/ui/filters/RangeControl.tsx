@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ShownOperator, ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
-import type { ShownOperator } from './operators';
 import { TypedForm } from './TypedForm';
 import { TypedInput } from './TypedInput';
 import { readTyped, typedText } from './typed';
-import type { ValueControlProps } from './ValueControlProps';
 
 type Ends<T> = Readonly<Record<'from' | 'to', T>>;
 

@@ -1,8 +1,9 @@
-import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import type { ReferenceField } from '../../schema/kinds/reference/kind';
+import type { ReferencesField } from '../../schema/kinds/references/kind';
 import { RecordPicker } from '../fields/RecordPicker';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
-import { asChosen } from './conditions';
-import type { ValueControlProps } from './ValueControlProps';
+import { asChosen } from './chosen';
 
 /** Matches any of several records, or a tree node with its descendants. */
 export function RecordsControl({

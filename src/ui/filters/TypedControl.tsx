@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ValueControlProps } from '../kinds/look';
 import { useLanguage } from '../resource/useLanguage';
 import { TypedForm } from './TypedForm';
 import { TypedInput } from './TypedInput';
 import { readTyped, typedText } from './typed';
-import type { ValueControlProps } from './ValueControlProps';
 
 /** A single typed value. For partial matches any text is accepted, otherwise it must be a valid value of the field. */
 export function TypedControl({ field, operator, value, onChange, onClose }: ValueControlProps) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { shownDate } from '../fields/formatDateTime';
+import { lookOf } from '../kinds/looks';
 import { useLanguage } from '../resource/useLanguage';
 
 export interface TypedInputProps {
@@ -23,9 +24,9 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
   useEffect(() => {
     if (isFirst) input.current?.focus();
   }, [isFirst]);
-  const isDay = field.kind === 'date' || field.kind === 'dateTime';
-  const isAmount = field.kind === 'number' || field.kind === 'money' || field.kind === 'duration';
-  const unit = field.kind === 'duration' ? ` (${translate('parley.ui.filter.seconds')})` : '';
+  const look = lookOf(field);
+  const isDay = look.control === 'day';
+  const unit = look.unit === undefined ? '' : ` (${translate(`parley.ui.filter.${look.unit}`)})`;
   return (
     <div className="parley-labelled">
       <label htmlFor={id}>{label + unit}</label>
@@ -34,7 +35,7 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
         ref={input}
         className="parley-input"
         type={isDay ? 'date' : 'text'}
-        inputMode={isAmount ? 'decimal' : undefined}
+        inputMode={look.control === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={isDay ? undefined : 200}
         value={value}

@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../fields/textOf';
+import type { ValueControlProps } from '../kinds/look';
+import { lookOf } from '../kinds/looks';
 import { useLanguage } from '../resource/useLanguage';
-import type { ValueControlProps } from './ValueControlProps';
 
 export function YesNoControl({ field, value, onChange }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const group = useId();
-  const answers = field.kind === 'status' ? [1, 0] : [true, false];
   const options = [
     { answer: undefined, text: translate('parley.ui.filter.any') },
-    ...answers.map((answer) => ({ answer, text: textOf(field, answer, {}, language) })),
+    ...(lookOf(field).answers(field, language) ?? []).map(([answer, text]) => ({ answer, text })),
   ];
   return (
     <fieldset className="parley-options grid gap-10 scroll">

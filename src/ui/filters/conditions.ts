@@ -1,9 +1,9 @@
-import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import { figureKey, readKey } from '../../schema/filterKeys';
 import { type FilterOperator, filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { offersOne, type ShownOperator } from './operators';
+import type { ShownOperator } from '../kinds/look';
+import { offersOne } from './operators';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
@@ -56,11 +56,6 @@ export function withCondition(
 function keyFor(field: Field, name: string, operator: ShownOperator): string {
   if (operator === 'filled') return `${name}_empty`;
   return operator === 'is' || (operator === 'any' && !offersOne(field)) ? name : `${name}_${operator}`;
-}
-
-/** A value or list of values as a list. */
-export function asChosen(value: unknown): string[] {
-  return isEmpty(value) ? [] : [value].flat().map(String);
 }
 
 function shown(field: Field, operator: FilterOperator, value: unknown): Pick<Condition, 'operator' | 'value'> {

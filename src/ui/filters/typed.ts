@@ -1,10 +1,11 @@
 import type { Field } from '../../schema/fields';
+import type { ReadCell } from '../../schema/kinds/kind';
 import { formatIssue } from '../../schema/messages';
-import { defaultCurrency, moneyText } from '../../schema/money';
-import { type ReadNumber, readAmount, readNumber } from '../../schema/readNumber';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { checkNew } from '../../schema/validation';
+import { lookOf } from '../kinds/looks';
+import { numberText, readTypedNumber } from '../kinds/typed';
 import { dayOf } from './days';
 
 /** A parsed value for the server, or a localized error. */
@@ -18,7 +19,8 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 /** Parses and validates typed text with the same validator as the server. */
 export function readTyped(field: Field, typed: string, language: Language, translate: Translate): Read {
   if (typed.trim() === '') return { problem: translate('parley.ui.filter.needsOne') };
-  const read = parsed(field, typed.trim());
+  const text = typed.trim();
+  const read: ReadCell = lookOf(field).control === 'number' ? readTypedNumber(field, text) : { value: text };
   if ('issue' in read) return { problem: formatIssue({ path: '', ...read.issue }, language) };
   const checked = checkNew(schemaOf(field), read);
   if (checked.ok) return { value: checked.value.value };
@@ -28,21 +30,9 @@ export function readTyped(field: Field, typed: string, language: Language, trans
 /** A value as text for the input. */
 export function typedText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (field.kind === 'money' && typeof value === 'number') return moneyText(value, defaultCurrency);
-  return field.kind === 'date' || field.kind === 'dateTime' ? dayOf(value) : String(value);
-}
-
-function parsed(field: Field, typed: string): ReadNumber | { readonly value: string } {
-  switch (field.kind) {
-    case 'money':
-      return readAmount(typed, defaultCurrency);
-    case 'number':
-      return readNumber(typed, { integer: field.integer });
-    case 'duration':
-      return readNumber(typed, { integer: true });
-    default:
-      return { value: typed };
-  }
+  const { control } = lookOf(field);
+  if (control === 'number') return numberText(field, value);
+  return control === 'day' ? dayOf(value) : String(value);
 }
 
 /** Schema of the field alone, without rules about records and writing, which do not apply to filters. */

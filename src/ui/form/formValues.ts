@@ -1,6 +1,7 @@
 import { isEmpty } from '../../schema/conditions';
 import { same } from '../../schema/equality';
 import { type Field, isStored, type NestedFields } from '../../schema/fields';
+import { kindOf } from '../../schema/kinds/kinds';
 import type { ResourceSchema } from '../../schema/resource';
 import { applies, defaultOf, emptyOf, normalise, type Values } from '../../schema/validation';
 import { Unparsed } from './unparsed';
@@ -91,7 +92,7 @@ function cleanedRow(fields: NestedFields, value: unknown): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const one = row[name] instanceof Unparsed ? row[name] : normalise(field, row[name] ?? null);
-      return isEmpty(one) && (field.required || field.kind === 'status') ? [] : [[name, one]];
+      return isEmpty(one) && (field.required || !kindOf(field).isClearable) ? [] : [[name, one]];
     }),
   );
 }

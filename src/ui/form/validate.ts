@@ -42,7 +42,7 @@ function issuesOf(schema: ResourceSchema, typed: Values, record: Values | null):
 /** Error messages show choice labels, not keys. */
 function withChoiceLabels(issue: Issue, schema: ResourceSchema, language: Language): Issue {
   const field = schema.fields[issue.path];
-  if (issue.code !== 'choice' || (field?.kind !== 'choice' && field?.kind !== 'choices')) return issue;
+  if (issue.code !== 'choice' || field === undefined || !('choices' in field)) return issue;
   const choices = Object.values(field.choices).map((text) => text[language]);
   return { ...issue, params: { choices: choices.join(', ') } };
 }

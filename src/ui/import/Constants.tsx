@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
+import { lookOf } from '../kinds/looks';
 import { IconButton } from '../kit/IconButton';
 import { useLanguage } from '../resource/useLanguage';
-import { wordsFor } from './fieldChoices';
 
 interface ConstantsProps {
   readonly fillable: readonly (readonly [string, Field])[];
@@ -25,7 +25,7 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
         const text = constants[name];
         if (text === undefined) return null;
         const label = field.label[language];
-        const words = wordsFor(field, language);
+        const answers = lookOf(field).answers(field, language);
         const shared = {
           'aria-label': say('constantOf', { field: label }),
           value: text,
@@ -34,12 +34,12 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
         return (
           <div key={name} className="parley-import-constant grid middle full gap-10">
             <span>{label}</span>
-            {words === null ? (
+            {answers === null ? (
               <input className="parley-input" type="text" {...shared} />
             ) : (
               <select className="parley-select" {...shared}>
                 <option value="">{say('clear')}</option>
-                {words.map((word) => (
+                {answers.map(([, word]) => (
                   <option key={word}>{word}</option>
                 ))}
               </select>

@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { isSortable } from '../../schema/listing';
 import type { Language } from '../../schema/text';
-import { isNumeric } from '../fields/Value';
+import { isNumeric } from '../kinds/looks';
 import { Icon } from '../kit/icons/Icon';
 import { ColumnEdge, toEdge } from './ColumnEdge';
 import type { Widths } from './widths';

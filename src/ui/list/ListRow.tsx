@@ -6,7 +6,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { hasRecordActions } from '../actions/hasActions';
 import { Cell } from '../fields/Cell';
-import { isNumeric } from '../fields/Value';
+import { isNumeric } from '../kinds/looks';
 import { Tick } from '../kit/Tick';
 import { BeyondPlan } from '../plan/BeyondPlan';
 import type { May } from '../resource/may';

@@ -1,4 +1,5 @@
-import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import type { ReferenceField } from '../../schema/kinds/reference/kind';
+import type { ReferencesField } from '../../schema/kinds/references/kind';
 import { CheckTree } from '../checkTree/CheckTreeOnDemand';
 import { ReferenceText } from '../fields/ReferenceText';
 import { mayOf } from '../resource/may';

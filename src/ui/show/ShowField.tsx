@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
+import { isNest } from '../../schema/references';
 import type { ResourceSchema } from '../../schema/resource';
-import { asList } from '../../schema/valueLabels';
-import { FileNames } from '../fields/FileNames';
 import { Value } from '../fields/Value';
+import { lookOf } from '../kinds/looks';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { LockButton } from '../why/LockButton';
@@ -43,38 +43,12 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   const value = record[name];
   const Own = useResourceUi().cells?.[name];
   if (Own !== undefined) return <Own schema={schema} record={record as RaRecord} />;
-  const short = <Value field={field} value={value} record={record} language={language} />;
   if (name === 'id') return <RecordId id={String(value)} />;
+  const props = { field, value, record, language };
+  const short = <Value {...props} />;
   // A masked address is not linked.
   if (isEmpty(value) || field.covered) return short;
-  switch (field.kind) {
-    case 'longText':
-      return <p className="parley-long flush">{String(value)}</p>;
-    case 'json':
-      return <pre>{JSON.stringify(value, null, 2)}</pre>;
-    case 'url':
-      // Only http(s) URLs are linked: a stored 'javascript:' URL must not run.
-      return /^https?:\/\//i.test(String(value)) ? (
-        <a href={String(value)} target="_blank" rel="noreferrer noopener">
-          {String(value)}
-        </a>
-      ) : (
-        short
-      );
-    case 'email':
-      return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
-    case 'mobile':
-      return <a href={`tel:${String(value)}`}>{String(value)}</a>;
-    case 'reference':
-    case 'references':
-      return <References field={field} ids={[value].flat().map(String)} />;
-    case 'files':
-      return <FileNames ids={asList(value).map(String)} />;
-    case 'object':
-      return <NestedRows fields={field.fields} rows={[value as Values]} />;
-    case 'list':
-      return <NestedRows fields={field.fields} rows={asList(value) as Values[]} />;
-    default:
-      return short;
-  }
+  if (isNest(field)) return <NestedRows fields={field.fields} rows={[value].flat() as Values[]} />;
+  if ('to' in field) return <References field={field} ids={[value].flat().map(String)} />;
+  return lookOf(field).whole(props) ?? short;
 }

@@ -23,6 +23,7 @@ describe('creating a record', () => {
     const memory = await create();
     fill(field(/^Name/), ' Lamp ');
     fill(field('Rank'), '7');
+    fill(field('Purity'), '1.234');
     fill(field('Price'), '12.5');
     await user.click(field('Left'));
     fill(field('Day'), '2026-12-24');
@@ -38,6 +39,7 @@ describe('creating a record', () => {
     expect(memory.calls('create')[0]!.params.data).toMatchObject({
       name: 'Lamp',
       rank: 7,
+      purity: 1.234,
       price: 1250,
       currency: 'CNY',
       active: true,

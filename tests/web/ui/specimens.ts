@@ -25,6 +25,7 @@ export const specimens: ResourceSchema = defineResource({
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 40, searchable: true },
     story: { kind: 'longText', label: { en: 'Story', zh: '故事' } },
     rank: { kind: 'number', label: { en: 'Rank', zh: '级别' }, integer: true, min: 1, max: 100 },
+    purity: { kind: 'decimal', label: { en: 'Purity', zh: '纯度' }, places: 3, min: 0 },
     price: { kind: 'money', label: { en: 'Price', zh: '价格' }, currencyField: 'currency', min: 0 },
     currency: {
       kind: 'choice',

@@ -1,4 +1,5 @@
 import { type Filter, fieldNamed } from '../../../../src/schema/filters';
+import { isList } from '../../../../src/schema/kinds/kinds';
 import { permissionCode } from '../../../../src/schema/permissions/permissions';
 import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
@@ -31,8 +32,7 @@ export function followedCondition(
 
 /** Whether an empty value matches the filter. */
 function isMetByNothing({ schema }: RecordTable, { field, operator, value }: Filter): boolean {
-  const kind = fieldNamed(schema, field)!.kind;
-  const isList = kind === 'choices' || kind === 'references' || kind === 'files';
+  const hasList = isList(fieldNamed(schema, field)!);
   const namesNothing = Array.isArray(value) && value.includes(null);
   switch (operator) {
     case 'empty':
@@ -42,9 +42,9 @@ function isMetByNothing({ schema }: RecordTable, { field, operator, value }: Fil
     case 'not':
       return value !== null;
     case 'any':
-      return !isList && namesNothing;
+      return !hasList && namesNothing;
     case 'none':
-      return isList || !namesNothing;
+      return hasList || !namesNothing;
     default:
       return operator === 'lacks';
   }

@@ -1,5 +1,7 @@
 import { computedValue } from '../../../../src/schema/computed';
-import type { ReferencesField } from '../../../../src/schema/fields';
+import type { Field } from '../../../../src/schema/fields';
+import { kindOf } from '../../../../src/schema/kinds/kinds';
+import type { ReferencesField } from '../../../../src/schema/kinds/references/kind';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
 import { isNest, referredTo, targetOf } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';
@@ -113,7 +115,7 @@ export function recordTable(
     table,
     column,
     shown: shown.map(([field]) => field),
-    selection: shown.map(([field, name]) => (field === name ? name : `${name} as "${field}"`)).join(', '),
+    selection: shown.map(([field, name]) => selectedSql(schema.fields[field], field, name)).join(', '),
     fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
@@ -126,6 +128,11 @@ export function recordTable(
     onComputeError,
     cipher,
   };
+}
+
+function selectedSql(field: Field | undefined, name: string, column: string): string {
+  const read = field === undefined ? column : kindOf(field).column.select(column);
+  return read === name ? read : `${read} as "${name}"`;
 }
 
 function audiencesReferred({ fields }: ResourceSchema, all: readonly ResourceSchema[]): Map<string, Audience> {

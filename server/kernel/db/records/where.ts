@@ -2,6 +2,8 @@ import type { Field } from '../../../../src/schema/fields';
 import { figureKey } from '../../../../src/schema/filterKeys';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { filterField } from '../../../../src/schema/filters';
+import type { ColumnType } from '../../../../src/schema/kinds/kind';
+import { isList, kindOf } from '../../../../src/schema/kinds/kinds';
 import { looksLikeDay } from '../../../../src/schema/periods';
 import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
@@ -82,8 +84,7 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
   const field = filterField(table.schema, filter.field)!;
   const { operator, value } = filter;
   if (operator === 'below') return belowCondition(table, filter, place);
-  if (field.kind === 'choices' || field.kind === 'references' || field.kind === 'files')
-    return listCondition(column, field.kind, filter, place);
+  if (isList(field)) return listCondition(column, kindOf(field).column.type(field), filter, place);
   const meets = (...ends: readonly End[]) =>
     ends.map((end) => `${column} ${end.sign} ${place(end.value)}`).join(' and ');
   switch (operator) {
@@ -148,15 +149,10 @@ function anyOf(column: string, values: unknown[], place: AddParameter): string {
   return present.length === values.length ? among : `(${among} or ${column} is null)`;
 }
 
-function listCondition(
-  column: string,
-  kind: 'choices' | 'references' | 'files',
-  { operator, value }: Filter,
-  place: AddParameter,
-): string {
+function listCondition(column: string, type: ColumnType, { operator, value }: Filter, place: AddParameter): string {
   if (operator === 'empty') return value ? `${column} = '{}'` : `${column} <> '{}'`;
   if (value === null) return `${column} = '{}'`;
-  const values = `${place([value].flat().filter((one) => one !== null))}::${kind === 'choices' ? 'text[]' : 'uuid[]'}`;
+  const values = `${place([value].flat().filter((one) => one !== null))}::${type}`;
   if (operator === 'none') return `not (${column} && ${values})`;
   return `${column} ${operator === 'any' ? '&&' : '@>'} ${values}`;
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import type { FiguresNow } from '../../../schema/figureAnswers';
-import { formatDuration } from '../../../ui/fields/duration';
+import { formatDuration } from '../../../schema/kinds/duration/format';
 import { listLink } from '../../../ui/figures/listLink';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Filters } from '../address';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ChoiceInput } from '../../../ui/form/inputs/ChoiceInput';
+import { ChoiceInput } from '../../../ui/kinds/choice/ChoiceInput';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 
 /** All time zones that the browser knows, by name with their current UTC offset; UTC and its own come first. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { MoneyField, NumberField } from '../../../schema/fields';
+import type { MoneyField } from '../../../schema/kinds/money/kind';
+import type { NumberField } from '../../../schema/kinds/number/kind';
 import { defaultCurrency } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
-import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
-import { NumberInput } from '../../../ui/form/inputs/NumberInput';
 import { parsedFrom, Unparsed } from '../../../ui/form/unparsed';
+import { MoneyInput } from '../../../ui/kinds/money/MoneyInput';
+import { NumberInput } from '../../../ui/kinds/number/NumberInput';
 import { texts } from './texts';
 
 /** 12.50 is not a whole percentage: keep the typed text, so that the form shows an error. */

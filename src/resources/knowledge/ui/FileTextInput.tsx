@@ -4,7 +4,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ErrorBody } from '../../../dataProvider/httpError';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
-import { TextInput } from '../../../ui/form/inputs/TextInput';
+import { TextInput } from '../../../ui/kinds/text/TextInput';
 import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 import { useText } from '../../../ui/resource/useText';

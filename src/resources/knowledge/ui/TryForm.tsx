@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { ReferenceField } from '../../../schema/fields';
+import type { ReferenceField } from '../../../schema/kinds/reference/kind';
 import { doubts, type Found } from '../../../schema/reply/found';
-import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
+import { ReferenceInput } from '../../../ui/kinds/reference/ReferenceInput';
 import { Button } from '../../../ui/kit/Button';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';

@@ -25,29 +25,4 @@ alter table mail_accounts add constraint mail_accounts_encryption_check_2fab886c
 alter table mail_accounts add constraint mail_accounts_user__check_8db3ba04 check (length(user_) <= 254);
 alter table mail_accounts add constraint mail_accounts_per_minute_check_d13e51e3 check (per_minute >= 1 and per_minute <= 10000);
 alter table mail_accounts add constraint mail_accounts_per_day_check_a173fe1f check (per_day >= 1 and per_day <= 1000000);
-create or replace function mail_accounts_events() returns trigger language plpgsql as $$
-begin
-  -- Nodes of version 0.2 write the events themselves.
-  if current_setting('application_name') = 'parley' then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'mail-accounts', n.id, 'add', n.version, null
-      from new_rows n;
-  elsif tg_op = 'UPDATE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select n.company_id, 'mail-accounts', n.id, 'edit', case when n.version = o.version then n.version + 1 else n.version end, null
-      from new_rows n full join old_rows o on o.id = n.id
-     where n.version is distinct from o.version or to_jsonb(n) - '{password}'::text[] is distinct from to_jsonb(o) - '{password}'::text[];
-  elsif tg_op = 'DELETE' then
-    insert into events (company_id, resource, record_id, action, version, audience)
-    select o.company_id, 'mail-accounts', o.id, 'remove', o.version, null
-      from old_rows o;
-  end if;
-  return null;
-end $$;
-create trigger mail_accounts_add_event_59af6b50 after insert on mail_accounts referencing new table as new_rows
-  for each statement execute function mail_accounts_events();
-create trigger mail_accounts_edit_event_59af6b50 after update on mail_accounts referencing old table as old_rows new table as new_rows
-  for each statement execute function mail_accounts_events();
-create trigger mail_accounts_remove_event_59af6b50 after delete on mail_accounts referencing old table as old_rows
-  for each statement execute function mail_accounts_events();
+select write_events('mail_accounts', 'mail-accounts', 'be9b6542', '{add,edit,remove}', 'null', '{password}');

@@ -1,7 +1,7 @@
 import './rules.css';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { ListField } from '../../../schema/fields';
+import type { ListField } from '../../../schema/kinds/list/kind';
 import { TabList } from '../../../ui/choose/TabList';
 import { startNested } from '../../../ui/form/formValues';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';

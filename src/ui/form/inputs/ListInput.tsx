@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { ListField } from '../../../schema/fields';
+import type { ListField } from '../../../schema/kinds/list/kind';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/icons/Icon';
 import { startNested } from '../formValues';

@@ -1,4 +1,4 @@
-import type { ObjectField } from '../../../schema/fields';
+import type { ObjectField } from '../../../schema/kinds/object/kind';
 import type { InputProps } from './InputProps';
 import { NestedInputs } from './NestedInputs';
 import { useInput } from './useInput';

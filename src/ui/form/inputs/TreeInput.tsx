@@ -1,4 +1,4 @@
-import type { ReferencesField } from '../../../schema/fields';
+import type { ReferencesField } from '../../../schema/kinds/references/kind';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueLabels';
 import { CheckTree } from '../../checkTree/CheckTreeOnDemand';

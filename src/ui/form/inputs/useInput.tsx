@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { isSwitch } from '../../../schema/kinds/kinds';
 import { formatIssue } from '../../../schema/messages';
 import { useLanguage } from '../../resource/useLanguage';
 import { FormRecordContext } from '../FormRecord';
@@ -31,7 +32,7 @@ export function useInput({ name, field, disabled = false }: InputProps) {
     help: field.help?.[language],
     message,
     disabled,
-    required: field.required === true && field.kind !== 'boolean' && field.kind !== 'status',
+    required: field.required === true && !isSwitch(field),
     /** Props for MUI text fields and similar inputs. */
     textField: {
       id,

@@ -1,7 +1,8 @@
 import { useContext, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../../dataProvider/dataProvider';
-import type { FileField, FilesField } from '../../../schema/fields';
+import type { FileField } from '../../../schema/kinds/file/kind';
+import type { FilesField } from '../../../schema/kinds/files/kind';
 import { errorText } from '../../resource/errorText';
 import { UploadingContext } from '../uploading';
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '../../../../../src/schema/fields';
+import type { ColumnType } from '../../../../../src/schema/kinds/kind';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
 import { type Kernel, startKernel } from '../../../../../tests/helpers/kernel';
-import { type ColumnType, columnOf, literal, snakeCase } from './columns';
+import { columnOf, snakeCase } from './columns';
 
 const label = { en: 'Field', zh: '字段' };
 const choices = { a: label, "b'c": label };
@@ -63,7 +65,7 @@ test('snakeCase converts names and avoids reserved words', () => {
 });
 
 test('a literal escapes quotes and cannot end its clause', () => {
-  expect(["'; drop table x; --", 'a', 1.5, true].map(literal)).toEqual([
+  expect(["'; drop table x; --", 'a', 1.5, true].map(sqlLiteral)).toEqual([
     "'''; drop table x; --'",
     "'a'",
     '1.5',

@@ -1,4 +1,8 @@
 import { type Field, isStored } from '../../../../../src/schema/fields';
+import type { ColumnType } from '../../../../../src/schema/kinds/kind';
+import { kindOf } from '../../../../../src/schema/kinds/kinds';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
+import { defaultOf } from '../../../../../src/schema/validation';
 import { reservedNames } from './reservedNames';
 
 /** How a field is stored. The column has the name of the field in snake_case. */
@@ -15,30 +19,19 @@ export interface Column {
   readonly isDigest?: true;
 }
 
-export type ColumnType =
-  | 'text'
-  | 'bigint'
-  | 'double precision'
-  | 'boolean'
-  | 'date'
-  | 'timestamp(3) with time zone'
-  | 'text[]'
-  | 'uuid'
-  | 'uuid[]'
-  | 'jsonb'
-  | 'bytea';
-
 /** The column of a stored field; null for computed and derived fields. */
 export function columnOf(name: string, field: Field): Column | null {
   if (!isStored(field)) return null;
   const column = snakeCase(name);
+  const rule = kindOf(field).column;
+  const type = field.secret ? 'bytea' : rule.type(field);
   return {
     field: name,
     name: column,
-    type: typeOf(field),
+    type,
     notNull: holdsAlways(field),
-    default: defaultLiteral(field),
-    check: checkOf(column, field),
+    default: defaultLiteral(field, type),
+    check: field.secret ? null : rule.check(column, field),
     ...(field.secret === 'digest' ? { isDigest: true } : {}),
   };
 }
@@ -51,74 +44,13 @@ export function snakeCase(name: string): string {
   return reservedNames.has(snake) ? `${snake}_` : snake;
 }
 
-/** A value as a SQL literal, for default and check clauses only: never for request input. */
-export function literal(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return `'${String(value).replaceAll("'", "''")}'`;
-}
-
-function typeOf(field: Field): ColumnType {
-  if (field.secret) return 'bytea';
-  switch (field.kind) {
-    case 'number':
-      return field.integer ? 'bigint' : 'double precision';
-    case 'money':
-    case 'duration':
-    case 'status':
-      return 'bigint';
-    case 'boolean':
-      return 'boolean';
-    case 'date':
-      return 'date';
-    case 'dateTime':
-      return 'timestamp(3) with time zone';
-    case 'choices':
-      return 'text[]';
-    case 'reference':
-    case 'file':
-    case 'image':
-      return 'uuid';
-    case 'references':
-    case 'files':
-      return 'uuid[]';
-    case 'json':
-    case 'object':
-    case 'list':
-      return 'jsonb';
-    default:
-      return 'text';
-  }
-}
-
 /** A required field that is conditional (`shownWhen`) may be empty. */
 function holdsAlways(field: Field): boolean {
-  return neverEmpty.has(field.kind) || (field.required === true && field.shownWhen === undefined);
+  return kindOf(field).empty !== null || (field.required === true && field.shownWhen === undefined);
 }
 
-const neverEmpty = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'files', 'list']);
-
-function defaultLiteral(field: Field): string | null {
-  if (field.kind === 'choices') return `${literal(`{${(field.default ?? []).join(',')}}`)}::text[]`;
-  if (field.kind === 'references' || field.kind === 'files') return `'{}'::uuid[]`;
-  if (field.kind === 'list') return `'[]'::jsonb`;
-  if (field.kind === 'boolean') return String(field.default ?? false);
-  if (field.kind === 'status') return String(field.default ?? 1);
-  return 'default' in field && field.default !== undefined ? literal(field.default) : null;
-}
-
-function checkOf(column: string, field: Field): string | null {
-  if (field.secret) return null;
-  if (field.kind === 'choice') return `${column} in (${Object.keys(field.choices).map(literal).join(', ')})`;
-  if (field.kind === 'choices') return `${column} <@ array[${Object.keys(field.choices).map(literal).join(', ')}]`;
-  if (field.kind === 'status') return `${column} in (0, 1)`;
-  if (field.kind === 'text') return `length(${column}) <= ${field.maxLength ?? 200}`;
-  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'duration') {
-    const min = field.kind === 'duration' ? (field.min ?? 0) : field.min;
-    const parts = [
-      min === undefined ? null : `${column} >= ${min}`,
-      field.max === undefined ? null : `${column} <= ${field.max}`,
-    ];
-    return parts.filter((part) => part !== null).join(' and ') || null;
-  }
-  return null;
+function defaultLiteral(field: Field, type: ColumnType): string | null {
+  const value = defaultOf(field);
+  if (!Array.isArray(value)) return value === null ? null : sqlLiteral(value);
+  return `${sqlLiteral(type === 'jsonb' ? JSON.stringify(value) : `{${value.join(',')}}`)}::${type}`;
 }

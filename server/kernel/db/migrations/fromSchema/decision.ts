@@ -1,6 +1,6 @@
-import type { Field } from '../../../../../src/schema/fields';
+import { kindOf } from '../../../../../src/schema/kinds/kinds';
 import type { FoundTable } from './catalog';
-import { type Column, literal } from './columns';
+import type { Column } from './columns';
 import type { Table } from './table';
 
 /** A schema change that could lose data, and the options for it. */
@@ -140,24 +140,7 @@ function filled(table: Table, column: Column): string[] {
 
 /** An initial value; null if none can be generated. */
 function fillOf({ schema }: Table, column: Column): string | null {
-  const field = schema.fields[column.field] as Field & { min?: number; unique?: unknown };
+  const field = schema.fields[column.field]!;
   if (column.default !== null) return column.default;
-  if (field.unique !== undefined || field.secret) return null;
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-      return literal('-'.repeat(Math.max(1, field.minLength ?? 1)));
-    case 'choice':
-      return literal(Object.keys(field.choices)[0]);
-    case 'number':
-    case 'money':
-    case 'duration':
-      return String(Math.min(Math.max(0, field.min ?? 0), field.max ?? Infinity));
-    case 'date':
-      return 'current_date';
-    case 'dateTime':
-      return 'now()';
-    default:
-      return null;
-  }
+  return field.unique !== undefined || field.secret ? null : kindOf(field).column.fill(field);
 }

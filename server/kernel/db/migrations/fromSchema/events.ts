@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isStored } from '../../../../../src/schema/fields';
+import { sqlLiteral } from '../../../../../src/schema/kinds/parts';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
-import { literal, snakeCase } from './columns';
+import { snakeCase } from './columns';
 
 /**
  * What writes the events of a table (the function `write_events` of the database). Names of triggers contain a hash of
@@ -21,10 +22,10 @@ export function eventTriggersOf(schema: ResourceSchema, table: string): EventTri
   const actions = ['add', 'edit', 'remove'].filter((action) => !quiet.includes(action));
   if (actions.length === 0) return { names: [], sql: [] };
   const what = [
-    literal(`{${actions.join()}}`),
-    literal(audienceSql(schema, '$row')),
-    literal(`{${quietColumns(schema).join()}}`),
-    ...(schema.table === undefined ? [] : [literal(`{${ownColumns(schema).join()}}`)]),
+    sqlLiteral(`{${actions.join()}}`),
+    sqlLiteral(audienceSql(schema, '$row')),
+    sqlLiteral(`{${quietColumns(schema).join()}}`),
+    ...(schema.table === undefined ? [] : [sqlLiteral(`{${ownColumns(schema).join()}}`)]),
   ];
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, table, schema.name, ...what]))

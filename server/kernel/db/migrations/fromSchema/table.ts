@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '../../../../../src/schema/fields';
 import { fieldNamed, isSortable, searchFields } from '../../../../../src/schema/filters';
+import { isList, kindOf } from '../../../../../src/schema/kinds/kinds';
+import { operatorsOf } from '../../../../../src/schema/listing';
 import { isUniqueName } from '../../../../../src/schema/look';
 import { isNest, referredTo } from '../../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
@@ -102,7 +104,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     if (field.unique) {
       parts.push(part(table, column, 'unique', name, `unique index on ${table} ${uniqueOver(schema, name, field)}`));
     }
-    if ((field.kind === 'references' || field.kind === 'choices') && !isSpared(name)) {
+    if (isList(field) && operatorsOf(field).includes('any') && !isSpared(name)) {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
     }
     // Used on deletion, to find objects and lists that hold the id.
@@ -144,13 +146,8 @@ function orderedBy(schema: ResourceSchema): string[] {
     const field = fieldNamed(schema, name);
     // A field that is unique in the company already has an index, which for a text is not in the order of words.
     const isNew = name !== 'id' && name !== 'version' && (field?.unique !== true || field.kind === 'text');
-    return isNew && field !== undefined && isSortable(field) && fitsIndex(field);
+    return isNew && field !== undefined && isSortable(field) && kindOf(field).column.fitsIndex(field);
   });
-}
-
-/** A B-tree entry holds at most 2,704 bytes; longer texts are found only by the search indexes. */
-function fitsIndex(field: Field): boolean {
-  return field.kind !== 'url' && !(field.kind === 'text' && (field.maxLength ?? 200) > 500);
 }
 
 function part(table: string, column: string, suffix: string, field: string, definition: string): Part {

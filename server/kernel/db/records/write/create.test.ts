@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom, sampleInput } from '../../../../../src/schema/sample';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { randomFrom, sampleInput } from '../../../../../tests/helpers/sample';
 import { Refusal } from '../../../http/refusal';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../../../src/schema/sample';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { randomFrom } from '../../../../../tests/helpers/sample';
 import { Refusal } from '../../../http/refusal';
 import type { Author } from '../author';
 import { readRecord } from '../read';
