@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { schema as members } from '../../resources/members/schema';
 import { schema as seller } from '../../resources/seller/schema';
-import { defineResource, type ResourceSchema } from '../resource';
+import type { ResourceSchema } from '../resource';
 import { faultsOf } from './check';
 
 const single = seller as ResourceSchema;
-const many: ResourceSchema = defineResource({
-  ...seller,
+const many: ResourceSchema = {
+  ...single,
   name: 'sellers',
   title: 'name',
   route: '/sellers',
@@ -15,7 +15,7 @@ const many: ResourceSchema = defineResource({
   permissions: {},
   form: {},
   calls: {},
-});
+};
 const text = { en: 'x', zh: 'x' };
 const refers = { kind: 'reference', to: 'seller', emptyMeans: 'none', label: text } as const;
 
