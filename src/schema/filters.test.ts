@@ -17,6 +17,7 @@ const comparable: Partial<Record<FieldKind, readonly [good: unknown, bad: unknow
   icon: ['ri-star-fill', 'star'],
   colour: ['#FFB400', 'red'],
   number: [7, '7'],
+  decimal: [0.3, 0.12345],
   money: [700, 7.5],
   duration: [60, -1],
   boolean: [true, 'true'],

@@ -19,6 +19,7 @@ describe('checkNew', () => {
       notes: null,
       count: null,
       weight: null,
+      purity: null,
       price: null,
       currency: 'CNY',
       rare: true,
