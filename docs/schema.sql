@@ -595,14 +595,21 @@ create table companies (
   is_operator boolean not null default false,
   logo uuid,
   keep_assignee boolean not null default false,
-  constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
-  constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  company_id uuid not null,
+  created_by uuid,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint companies_currency_check_8c3eb780 CHECK ((length(currency) <= 3)),
+  constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
+  constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
-  constraint companies_session_idle_minutes_check CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
-  constraint companies_session_minutes_check CHECK (((session_minutes >= 15) AND (session_minutes <= 43200)))
+  constraint companies_session_idle_minutes_check_275be758 CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
+  constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
+  constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
+CREATE TRIGGER companies_edit_event_3ed278b5 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
@@ -1432,6 +1439,16 @@ create table editions (
 );
 CREATE TRIGGER edition_changed AFTER UPDATE ON public.editions FOR EACH ROW WHEN ((((((old.max_accounts IS DISTINCT FROM new.max_accounts) OR (old.max_members IS DISTINCT FROM new.max_members)) OR (old.max_rules IS DISTINCT FROM new.max_rules)) OR (old.max_pools IS DISTINCT FROM new.max_pools)) OR (old.includes IS DISTINCT FROM new.includes))) EXECUTE FUNCTION settle_plan_of_edition();
 
+create table email_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_links_pkey PRIMARY KEY (token_hash),
+  constraint email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_links_user_id_key UNIQUE (user_id)
+);
+
 create table event_cursors (
   reader text not null,
   position bigint not null,
@@ -1715,8 +1732,9 @@ create table invites (
   remark text,
   search text generated always as (lower(COALESCE(nickname, ''::text))) stored,
   group_ids uuid[] not null default '{}'::uuid[],
+  email text,
   constraint invites_company_exists FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint invites_invite_type_check_29d470ce CHECK ((invite_type = ANY (ARRAY['LINK'::text, 'MOBILE'::text]))),
+  constraint invites_invite_type_check_142ea225 CHECK ((invite_type = ANY (ARRAY['LINK'::text, 'MOBILE'::text, 'EMAIL'::text]))),
   constraint invites_nickname_check_7b59f8b3 CHECK ((length(nickname) <= 60)),
   constraint invites_pkey PRIMARY KEY (id),
   constraint invites_quota_check_e73d2836 CHECK (((quota >= 1) AND (quota <= 100))),
@@ -1726,11 +1744,13 @@ create table invites (
 CREATE UNIQUE INDEX invites_company_key_b7ca13a8 ON public.invites USING btree (company_id, id);
 CREATE INDEX invites_created_at_idx_d0a9fe30 ON public.invites USING btree (company_id, created_at, id);
 CREATE INDEX invites_dept_ids_idx_57eaf009 ON public.invites USING gin (dept_ids);
+CREATE INDEX invites_email_idx_c427db5b ON public.invites USING btree (company_id, email, id);
 CREATE INDEX invites_expire_time_idx_83c7c347 ON public.invites USING btree (company_id, expire_time, id);
 CREATE INDEX invites_group_ids_idx_24c7ec26 ON public.invites USING gin (group_ids);
 CREATE INDEX invites_invite_type_idx_d996ed0b ON public.invites USING btree (company_id, invite_type, id);
 CREATE INDEX invites_mobile_idx_efef777f ON public.invites USING btree (company_id, mobile, id);
 CREATE INDEX invites_nickname_idx_fafe534d ON public.invites USING btree (company_id, nickname COLLATE parley_words, id);
+CREATE UNIQUE INDEX invites_pending_email ON public.invites USING btree (company_id, email) WHERE ((status = 'PENDING'::text) AND (email IS NOT NULL));
 CREATE UNIQUE INDEX invites_pending_mobile ON public.invites USING btree (company_id, mobile) WHERE ((status = 'PENDING'::text) AND (mobile IS NOT NULL));
 CREATE INDEX invites_role_ids_idx_d9fec3c1 ON public.invites USING gin (role_ids);
 CREATE INDEX invites_search_bigrams_af09788c ON public.invites USING gin (parley_bigrams(search));
@@ -1851,6 +1871,7 @@ create table knowledge (
   source text default 'hand'::text,
   message_id uuid,
   proposals bigint,
+  wording_of_id uuid,
   constraint knowledge_kind_check_c0fd9524 CHECK ((kind = ANY (ARRAY['faq'::text, 'text'::text]))),
   constraint knowledge_language_check_820f33f8 CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
   constraint knowledge_message_id_fkey_362234e2 FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE SET NULL (message_id) DEFERRABLE,
@@ -1858,10 +1879,10 @@ create table knowledge (
   constraint knowledge_product_id_fkey_d7ac4bfb FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) DEFERRABLE,
   constraint knowledge_proposals_check_67de74bf CHECK ((proposals >= 0)),
   constraint knowledge_source_check_07a8ab7f CHECK ((source = ANY (ARRAY['hand'::text, 'import'::text, 'conversation'::text]))),
-  constraint knowledge_state_check_cd036cab CHECK ((state = ANY (ARRAY['approved'::text, 'proposed'::text, 'rejected'::text]))),
-  constraint knowledge_title_check_2edb05e0 CHECK ((length(title) <= 200))
+  constraint knowledge_state_check_9cf1dc0b CHECK ((state = ANY (ARRAY['approved'::text, 'proposed'::text, 'rejected'::text, 'added'::text]))),
+  constraint knowledge_title_check_2edb05e0 CHECK ((length(title) <= 200)),
+  constraint knowledge_wording_of_id_fkey_c1e999cf FOREIGN KEY (company_id, wording_of_id) REFERENCES knowledge(company_id, id) ON DELETE SET NULL (wording_of_id) DEFERRABLE
 );
-CREATE UNIQUE INDEX knowledge_company_key_0ded68df ON public.knowledge USING btree (company_id, id);
 CREATE INDEX knowledge_created_at_idx_9648872a ON public.knowledge USING btree (company_id, created_at, id);
 CREATE INDEX knowledge_enabled_idx_3e48f038 ON public.knowledge USING btree (company_id, enabled, id);
 CREATE INDEX knowledge_kind_idx_f8220df3 ON public.knowledge USING btree (company_id, kind, id);
@@ -1874,6 +1895,7 @@ CREATE INDEX knowledge_source_idx_006ec7de ON public.knowledge USING btree (comp
 CREATE INDEX knowledge_state_idx_7bafcfd5 ON public.knowledge USING btree (company_id, state, id);
 CREATE INDEX knowledge_title_idx_bbaf6204 ON public.knowledge USING btree (company_id, title COLLATE parley_words, id);
 CREATE INDEX knowledge_updated_at_idx_77de09c5 ON public.knowledge USING btree (company_id, updated_at, id);
+CREATE INDEX knowledge_wording_of_id_idx_fa85ce59 ON public.knowledge USING btree (company_id, wording_of_id, id);
 CREATE TRIGGER knowledge_add_event_eebec83c AFTER INSERT ON public.knowledge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.knowledge FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER knowledge_edit_event_eebec83c AFTER UPDATE ON public.knowledge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION knowledge_events();
@@ -1994,6 +2016,74 @@ create table login_log (
 );
 CREATE INDEX login_log_id ON public.login_log USING btree (parley_log_id(id));
 CREATE INDEX login_log_user ON public.login_log USING btree (user_id, at DESC);
+
+create table mail_accounts (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  from_ text not null,
+  server text not null,
+  encryption text not null default 'auto'::text,
+  user_ text,
+  password bytea,
+  per_minute bigint not null default 30,
+  per_day bigint not null default 500,
+  enabled boolean not null default true,
+  constraint mail_accounts_encryption_check_2fab886c CHECK ((encryption = ANY (ARRAY['auto'::text, 'tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint mail_accounts_per_day_check_a173fe1f CHECK (((per_day >= 1) AND (per_day <= 1000000))),
+  constraint mail_accounts_per_minute_check_d13e51e3 CHECK (((per_minute >= 1) AND (per_minute <= 10000))),
+  constraint mail_accounts_pkey PRIMARY KEY (id),
+  constraint mail_accounts_server_check_b8eda63e CHECK ((length(server) <= 260)),
+  constraint mail_accounts_user__check_8db3ba04 CHECK ((length(user_) <= 254))
+);
+CREATE UNIQUE INDEX mail_accounts_company_key_c0ff7c74 ON public.mail_accounts USING btree (company_id, id);
+CREATE INDEX mail_accounts_created_at_idx_cbe6c63a ON public.mail_accounts USING btree (company_id, created_at, id);
+CREATE INDEX mail_accounts_enabled_idx_9f1e4e94 ON public.mail_accounts USING btree (company_id, enabled, id);
+CREATE INDEX mail_accounts_from__idx_ae1eb615 ON public.mail_accounts USING btree (company_id, from_, id);
+CREATE INDEX mail_accounts_server_idx_961b67d5 ON public.mail_accounts USING btree (company_id, server COLLATE parley_words, id);
+CREATE TRIGGER mail_accounts_add_event_be9b6542 AFTER INSERT ON public.mail_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_edit_event_be9b6542 AFTER UPDATE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_remove_event_be9b6542 AFTER DELETE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+
+create table mail_holds (
+  account_id uuid not null,
+  failures integer not null,
+  held_until timestamp with time zone not null,
+  fault text,
+  constraint mail_holds_pkey PRIMARY KEY (account_id)
+);
+
+create table mail_messages (
+  id uuid not null,
+  company_id uuid,
+  account_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  scene text not null,
+  to_mask text not null,
+  message_id text not null,
+  priority smallint not null,
+  state text not null default 'waiting'::text,
+  fault text,
+  answer text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  lease_until timestamp with time zone,
+  fence integer not null default 0,
+  begun_at timestamp with time zone,
+  sealed bytea,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint mail_messages_message_id_key UNIQUE (message_id),
+  constraint mail_messages_pkey PRIMARY KEY (id),
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text])))
+);
+CREATE INDEX mail_messages_age ON public.mail_messages USING btree (created_at);
+CREATE INDEX mail_messages_company ON public.mail_messages USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX mail_messages_due ON public.mail_messages USING btree (priority, next_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.mail_messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table members (
   id uuid not null,
@@ -2757,6 +2847,7 @@ create table reply_policies (
   words_in text,
   words_out text,
   search text generated always as (lower(COALESCE(name, ''::text))) stored,
+  ask_back boolean not null default true,
   constraint reply_policies_accounts_for_check_e1f47f2e CHECK ((accounts_for = ANY (ARRAY['all'::text, 'chosen'::text]))),
   constraint reply_policies_default_every_hours_check_02ebde87 CHECK (((default_every_hours >= 0) AND (default_every_hours <= 720))),
   constraint reply_policies_group_id_fkey_66be95a5 FOREIGN KEY (company_id, group_id) REFERENCES account_groups(company_id, id) DEFERRABLE,
@@ -3128,16 +3219,18 @@ create table seats (
 );
 
 create table seller (
-  only_one boolean not null default true,
   name text,
   details text,
   version bigint not null default 1,
-  updated_at timestamp with time zone not null default now(),
-  constraint seller_details_check CHECK ((length(details) <= 2000)),
-  constraint seller_name_check CHECK ((length(name) <= 200)),
-  constraint seller_only_one_check CHECK (only_one),
-  constraint seller_pkey PRIMARY KEY (only_one)
+  updated_at timestamp(3) with time zone not null default now(),
+  id uuid not null,
+  company_id uuid not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint seller_name_check_038df7d8 CHECK ((length(name) <= 200)),
+  constraint seller_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER seller_edit_event_76e48186 AFTER UPDATE ON public.seller REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seller_events();
 
 create table send_pace (
   key uuid not null,
@@ -3324,6 +3417,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 60)))
 );
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_look ON public.users USING btree (look) WHERE (NOT looks_like_older);
 CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
@@ -3452,6 +3546,26 @@ create view login_entries as
                     ELSE l.account
                 END AS account) shown);
 
+create view mail_entries as
+ SELECT id,
+    company_id,
+    (1)::bigint AS version,
+    created_at,
+    COALESCE(finished_at, created_at) AS updated_at,
+    NULL::uuid AS created_by,
+    created_at AS at,
+    scene AS purpose,
+    to_mask AS recipient,
+    state,
+    fault,
+    answer,
+    (attempts)::bigint AS attempts,
+    finished_at,
+    message_id,
+    lower(((to_mask || ' '::text) || message_id)) AS search
+   FROM mail_messages
+  WHERE (company_id IS NOT NULL);
+
 create view offered_plans as
  SELECT e.id,
     c.id AS company_id,
@@ -3575,6 +3689,21 @@ create view platform_payments as
      LEFT JOIN companies c ON ((c.id = p.company_id)))
   WHERE o.is_operator;
 
+create view profile as
+ SELECT m.id,
+    m.company_id,
+    m.version,
+    m.created_at,
+    m.updated_at,
+    m.created_by,
+    m.nickname,
+        CASE
+            WHEN (u.avatar ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) THEN (u.avatar)::uuid
+            ELSE NULL::uuid
+        END AS avatar
+   FROM (members m
+     JOIN users u ON ((u.id = m.id)));
+
 create view reply_entries as
  SELECT r.message_id AS id,
     r.company_id,
@@ -3611,6 +3740,16 @@ create view reply_entries as
     reply_candidates(r.stages) AS looked_at_ids
    FROM (reply_decisions r
      JOIN messages m ON (((m.company_id = r.company_id) AND (m.id = r.message_id))));
+
+CREATE OR REPLACE FUNCTION public.company_id_of_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.company_id := new.id;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.confirmed_by_standby()
  RETURNS trigger
@@ -3936,6 +4075,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.profile_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update members set nickname = new.nickname, version = new.version, updated_at = new.updated_at
+   where id = old.id and version = old.version;
+  if not found then return null; end if;
+  update users set avatar = coalesce(new.avatar::text, '') where id = old.id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reply_candidates(stages jsonb)
  RETURNS uuid[]
  LANGUAGE sql
@@ -4063,7 +4215,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.write_events(of_table text, of_resource text, hash text, actions text[], audience text, quiet text[])
+CREATE OR REPLACE FUNCTION public.write_events(of_table text, of_resource text, hash text, actions text[], audience text, quiet text[], own text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $functionx$
@@ -4092,7 +4244,9 @@ begin
   return null;
 end $body$$function$,
     of_table || '_events', of_resource, replace(audience, '$row', 'n'), replace(audience, '$row', 'o'),
-    case when quiet = '{}' then 'n is distinct from o'
+    case when own <> '{}' then (select format('(%s) is distinct from (%s)', string_agg('n.' || name, ', '), string_agg('o.' || name, ', '))
+                               from unnest(own) as name)
+         when quiet = '{}' then 'n is distinct from o'
          else format('n.version is distinct from o.version or to_jsonb(n) - %1$L::text[] is distinct from to_jsonb(o) - %1$L::text[]', quiet) end);
   foreach action in array actions loop
     execute format('create trigger %I after %s on %I referencing %s for each statement execute function %I()',

@@ -2,7 +2,7 @@ import { invalid } from '../../kernel/http/refusal';
 import { accountAddress } from '../../kernel/mail/accountAddress';
 import { isMailAddress } from '../../kernel/mail/settings';
 
-export const maxAddresses = 200;
+const maxAddresses = 200;
 
 /**
  * The e-mail addresses in a text: lines, a list with commas or semicolons, rows of a CSV file or 'Lisa <lisa@shop.example>'.
