@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ChoiceInput } from '../../../ui/kinds/choice/ChoiceInput';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
+import { ChoiceInput } from '../../../ui/kinds/choice/ChoiceInput';
 
 /** All time zones that the browser knows, by name with their current UTC offset; UTC and its own come first. */
 export function TimeZoneInput({ field, ...props }: InputProps) {
