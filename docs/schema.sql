@@ -595,7 +595,7 @@ create table companies (
   is_operator boolean not null default false,
   logo uuid,
   keep_assignee boolean not null default false,
-  company_id uuid not null,
+  company_id uuid,
   created_by uuid,
   updated_at timestamp(3) with time zone not null default now(),
   constraint companies_currency_check_8c3eb780 CHECK ((length(currency) <= 3)),

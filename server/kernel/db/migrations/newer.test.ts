@@ -60,9 +60,16 @@ test('it compares again and again', async () => {
 /** The first version whose nodes watch for newer ones. */
 const since = '20261210';
 
+/** Migrations that remove only what no statement of the version before names, and which test runs those statements. */
+const harmless: Readonly<Record<string, string>> = {
+  '20261212020002_seller': 'tests/installation/settingsUpgrade.test.ts',
+};
+
 test('a migration that removes or renames is marked, so that older nodes stop', () => {
   const removing =
     /\b(drop (table|column|function|trigger|view)|rename (to|column)|alter column \w+ type|set not null|drop constraint \w+_pkey)\b/i;
-  const unmarked = all.filter((one) => one.id >= since && removing.test(one.sql) && !stopsOlder(one));
+  const unmarked = all.filter(
+    (one) => one.id >= since && removing.test(one.sql) && !stopsOlder(one) && !(one.id in harmless),
+  );
   expect(unmarked.map(({ id }) => id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ begin
   return new;
 end $$;
 create trigger company_id_of_company before insert on companies for each row execute function company_id_of_company();
-alter table companies alter column company_id set not null, add column created_by uuid,
+alter table companies add column created_by uuid,
   add column updated_at timestamp(3) with time zone not null default now(),
   drop constraint companies_default_language_check, drop constraint companies_name_check,
   drop constraint companies_session_idle_minutes_check, drop constraint companies_session_minutes_check;
