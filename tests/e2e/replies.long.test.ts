@@ -59,7 +59,7 @@ test('on a phone a rule is dragged by touch to its position', async () => {
   const to = await middleOf(page, 'Delivery');
   await finger.down(from);
   await finger.move({ x: from.x, y: to.y - 4 });
-  await page.locator('li[data-mark="above"]', { hasText: 'Delivery' }).waitFor();
+  await page.locator('li[data-mark="before"]', { hasText: 'Delivery' }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await finger.up();
   await page.getByText('Size is now in position 2.').waitFor();
@@ -286,7 +286,7 @@ test('holding a dragged rule at the edge of a phone screen scrolls the list', as
   const from = await middleOf(page, 'Rule 20');
   await finger.down(from);
   await finger.move({ x: from.x, y: 80 });
-  await page.locator('li[data-mark="above"]', { hasText: 'contains price' }).waitFor();
+  await page.locator('li[data-mark="before"]', { hasText: 'contains price' }).waitFor();
   await finger.up();
   await page.getByText('Rule 20 is now in position 1.').waitFor();
   expect((await order()).slice(0, 2)).toEqual(['Rule 20', 'Price']);

@@ -3,9 +3,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
 import { Icon } from '../../ui/kit/icons/Icon';
-import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm } from '../../ui/resource/useAction';
+import { useAttempt } from '../../ui/resource/useAttempt';
 import { askBuyerLink } from './calls';
 
 /** Copies the link to the buyer's receipt page; hidden from users who may not reveal codes. */
@@ -13,6 +13,7 @@ export function BuyerLink({ orderId }: { readonly orderId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const confirm = useConfirm();
+  const [attempt] = useAttempt();
   if (!useAllowed('codes:reveal')) return null;
   const copy = async () => {
     const isSure = await confirm({
@@ -23,12 +24,10 @@ export function BuyerLink({ orderId }: { readonly orderId: string }) {
       isHarmless: true,
     });
     if (!isSure) return;
-    try {
+    await attempt(async () => {
       await copyText(await askBuyerLink(orderId));
       notify(translate('parley.delivery.buyerLinkDone'), { type: 'success' });
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    }
+    });
   };
   return (
     <Button onClick={() => void copy()}>

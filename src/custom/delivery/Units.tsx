@@ -8,9 +8,9 @@ import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
 import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
-import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm } from '../../ui/resource/useAction';
+import { useAttempt } from '../../ui/resource/useAttempt';
 import { reveal, type ShownUnit } from './calls';
 
 interface UnitsProps {
@@ -43,8 +43,8 @@ export function Units({ deliveryId, units }: UnitsProps) {
 /** Contents of a delivery's units by number, fetched on request and dropped when hidden. */
 export function useReveal(deliveryId: string) {
   const translate = useTranslate();
-  const notify = useNotify();
   const confirm = useConfirm();
+  const [attempt] = useAttempt();
   const mayReveal = useAllowed('codes:reveal');
   const [revealed, setRevealed] = useState<ReadonlyMap<number, string> | null>(null);
   const turn = async () => {
@@ -56,12 +56,7 @@ export function useReveal(deliveryId: string) {
       confirmText: translate('parley.delivery.reveal'),
       isHarmless: true,
     });
-    if (!isSure) return;
-    try {
-      setRevealed(newest(await reveal(deliveryId)));
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    }
+    if (isSure) await attempt(async () => setRevealed(newest(await reveal(deliveryId))));
   };
   return { revealed, turn, mayReveal };
 }

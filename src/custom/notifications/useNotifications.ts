@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
-import { errorText } from '../../ui/resource/errorText';
+import { useAttempt } from '../../ui/resource/useAttempt';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { askPage, markAllRead, markRead, type NotificationPage, removeNotification } from './calls';
 import { notificationKey, pageKey } from './useUnread';
@@ -15,8 +14,7 @@ export interface PageRequest {
 /** A page of notifications and its actions. Each action refetches the page and the unread count. */
 export function useNotifications({ page, perPage, onlyUnread }: PageRequest) {
   const client = useQueryClient();
-  const translate = useTranslate();
-  const notify = useNotify();
+  const [attempt] = useAttempt();
   const language = useLanguage();
   const asked = useQuery<NotificationPage>({
     // Part of the key, as the server translates the texts.
@@ -26,11 +24,7 @@ export function useNotifications({ page, perPage, onlyUnread }: PageRequest) {
     retry: false,
   });
   const after = async (action: Promise<unknown>) => {
-    try {
-      await action;
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    }
+    await attempt(() => action);
     await client.invalidateQueries({ queryKey: notificationKey });
   };
   return {

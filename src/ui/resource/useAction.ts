@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { Call } from '../../schema/resource';
-import { errorText } from './errorText';
+import { useAttempt } from './useAttempt';
 
 export { useConfirm } from '../kit/confirm/useConfirm';
 
 /** Runs an action, notifies of the result and refreshes all data on screen. Resolves to true on success. */
 export function useAction(): (action: () => Promise<unknown>, done: string) => Promise<boolean> {
-  const translate = useTranslate();
-  const notify = useNotify();
+  const [attempt] = useAttempt();
   const say = useDone();
   return async (action, done) => {
-    try {
-      await action();
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-      return false;
-    }
-    say(done);
-    return true;
+    const isDone = await attempt(action);
+    if (isDone) say(done);
+    return isDone;
   };
 }
 

@@ -6,8 +6,8 @@ import { download, saveDownload } from '../../../dataProvider/download';
 import type { ChatConversation } from '../../../schema/chat';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { Button } from '../../../ui/kit/Button';
-import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
+import { useAttempt } from '../../../ui/resource/useAttempt';
 import { conversationPath } from '../calls';
 
 interface TranscriptDialogProps {
@@ -24,21 +24,17 @@ export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProp
   const titleId = useId();
   const [format, setFormat] = useState<(typeof formats)[number]>('txt');
   const [hasNotes, setHasNotes] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt();
   const mayNotes = useAllowed('conversations:reply');
   const say = (key: string) => translate(`parley.chat.transcript.${key}`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       const path = `${conversationPath(conversation.id)}/transcript?format=${format}&notes=${hasNotes}`;
       saveDownload(await download(path).catch(rejectAsHttpError), `${conversation.contactName}.${format}`);
       notify(say('done'), { type: 'success' });
       onClose();
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <FormDialog id={titleId} title={say('title')} onClose={onClose}>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { answerOf } from '../../../dataProvider/answers';
 import type { ChatConversation } from '../../../schema/chat';
-import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { useConfirm } from '../../../ui/resource/useAction';
+import { useAttempt } from '../../../ui/resource/useAttempt';
 import { useAddress } from '../address';
 import { conversationPath } from '../calls';
 import { inboxKey } from '../list/useInbox';
@@ -18,13 +18,8 @@ export function useMoreActions({ id, contactId, contactName: name }: ChatConvers
   const confirm = useConfirm();
   const client = useQueryClient();
   const { open } = useAddress();
-  const tried = async (action: () => Promise<string>) => {
-    try {
-      notify(await action(), { type: 'success' });
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    }
-  };
+  const [attempt] = useAttempt();
+  const tried = (action: () => Promise<string>) => attempt(async () => notify(await action(), { type: 'success' }));
   return {
     mayMerge: useAllowed('contacts:merge'),
     mayBlock: useAllowed('contacts:edit'),

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { v4 as newClientId } from 'uuid';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useConfirm } from '../../../../ui/resource/useAction';
+import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { CouponPreview } from './CouponPreview';
 
 interface GiveCodeProps {
@@ -24,7 +24,7 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const confirm = useConfirm();
-  const [isGiving, setGiving] = useState(false);
+  const [attempt, isGiving] = useAttempt();
   const mayGive = useAllowed('coupons:issue');
   const maySend = useAllowed('conversations:reply');
   const name = conversation.contactName;
@@ -42,19 +42,14 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
       isHarmless: true,
     });
     if (!isSure) return;
-    setGiving(true);
-    try {
+    await attempt(async () => {
       const body = { conversationId: conversation.id, clientId: clientId.current };
       const path = `/v1/coupons/${coupon.id}/issue`;
       const { code, isNew } = await answerOf<GivenCode>({ method: 'POST', path }, { body });
       clientId.current = newClientId();
       notify(translate(`parley.chat.coupons.${isNew ? 'given' : 'givenAgain'}`, { code, name }), { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    } finally {
-      setGiving(false);
-    }
+    });
   };
   return (
     <Button disabled={isGiving} onClick={() => void give()}>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
 import { formatTime } from '../../../../ui/fields/formatDateTime';
 import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { errorText } from '../../../../ui/resource/errorText';
+import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { doTo } from '../../calls';
 import { conversationKey, settleConversation } from '../../useConversation';
@@ -14,23 +13,16 @@ import { conversationKey, settleConversation } from '../../useConversation';
 /** Shows whether the bot or a member is answering, and switches between them. */
 export function ModeBar({ conversation }: { readonly conversation: ChatConversation }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const language = useLanguage();
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt();
   usePermissions();
   const { id, mode, pausedUntil } = conversation;
-  const run = async (action: string, body: Readonly<Record<string, unknown>>) => {
-    setIsBusy(true);
-    try {
+  const run = (action: string, body: Readonly<Record<string, unknown>>) =>
+    attempt(async () => {
       settleConversation(client, (await doTo(id, action, body)) as ChatConversation);
       await client.invalidateQueries({ queryKey: conversationKey(id) });
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const words =
     mode === 'paused' && pausedUntil !== null
       ? translate('parley.thread.mode.pausedUntil', { at: formatTime(pausedUntil, language) })

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { faultOf, faultText } from '../../../../schema/fault';
 import { Button } from '../../../../ui/kit/Button';
-import { errorText } from '../../../../ui/resource/errorText';
+import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { useText } from '../../../../ui/resource/useText';
 import { useThreadActions } from '../actions';
 import { retryMessage, settleMessage } from '../calls';
@@ -74,20 +73,13 @@ interface ActionProps {
 
 function Action({ word, run }: ActionProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { refresh } = useThreadActions();
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    try {
+  const [attempt, isBusy] = useAttempt();
+  const press = () =>
+    attempt(async () => {
       await run();
       await refresh();
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Button variant="link" disabled={isBusy} onClick={() => void press()}>
       {translate(`parley.thread.${word}`)}

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
-import { errorText } from '../../../../ui/resource/errorText';
+import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { useThreadActions } from '../actions';
 import { acceptSuggestion, askSuggestion, rejectSuggestion } from './calls';
 
@@ -12,7 +11,7 @@ export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 've
   const translate = useTranslate();
   const notify = useNotify();
   const { refresh } = useThreadActions();
-  const [isBusy, setIsBusy] = useState(false);
+  const [attempt, isBusy] = useAttempt();
   const queryKey = ['suggestion', id, version] as const;
   const { data } = useQuery({
     queryKey,
@@ -22,18 +21,13 @@ export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 've
     retry: false,
   });
   const run = async (action: () => Promise<unknown>, word: string) => {
-    setIsBusy(true);
-    try {
+    const isDone = await attempt(async () => {
       await action();
       client.setQueryData(queryKey, null);
       notify(translate(`parley.suggestion.${word}`), { type: 'success' });
       await refresh();
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-      await client.invalidateQueries({ queryKey });
-    } finally {
-      setIsBusy(false);
-    }
+    });
+    if (!isDone) await client.invalidateQueries({ queryKey });
   };
   const suggestion = data ?? null;
   return {

@@ -1,16 +1,15 @@
 import './announcements.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import { outlines } from '../../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../../schema/announcement';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { IconButton } from '../../../../ui/kit/IconButton';
-import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { createPath } from '../../../../ui/resource/paths';
 import { useCalls } from '../../../../ui/resource/useAction';
+import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useText } from '../../../../ui/resource/useText';
 import { figuresKey } from '../../figures/useFigures';
@@ -33,9 +32,8 @@ const texts = {
 
 /** Announcements: upcoming events first, soonest first, then the newest. */
 function Announcements() {
-  const translate = useTranslate();
   const language = useLanguage();
-  const notify = useNotify();
+  const [attempt] = useAttempt();
   const { call } = useCalls();
   const say = useText();
   const mayWrite = useAllowed('announcements:add');
@@ -56,11 +54,7 @@ function Announcements() {
     },
   });
   const answer = async ({ id }: Announcement, said: AnnouncementAnswer) => {
-    try {
-      await call(`POST /v1/announcements/${id}/${said}`, { body: {} });
-    } catch (error) {
-      notify(errorText(error, translate), { type: 'error' });
-    }
+    await attempt(() => call(`POST /v1/announcements/${id}/${said}`, { body: {} }));
     await asked.refetch();
   };
   const outline = outlines.find(({ name }) => name === 'announcements')!;
