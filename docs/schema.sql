@@ -601,6 +601,7 @@ create table companies (
   constraint companies_currency_check_8c3eb780 CHECK ((length(currency) <= 3)),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
   constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
+  constraint companies_named CHECK ((name <> ''::text)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
   constraint companies_session_idle_minutes_check_275be758 CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),

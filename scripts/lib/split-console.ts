@@ -41,6 +41,9 @@ const screenNames = [
 /** Chunks whose styles go into the console's style sheet: each is too small to be worth a request. */
 const inOneStyle = ['later', 'schemas', 'form', 'lists', 'dashboards'] as const;
 const withOwnStyle = ['dashboard', 'charts', 'chat'] as const;
+/** What the public forms share: each is smaller than its name in the list of files, which the start page contains. */
+const ofPublicForms =
+  /src\/(ui\/public\/(usePublicForm|strength)|dataProvider\/tryCall|custom\/forgot\/(linkToken|calls|NewPassword|Done))\.tsx?$/;
 /** Rolldown's own runtime modules. */
 const runtime = /rolldown\/runtime/;
 const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
@@ -92,7 +95,10 @@ export function splitConsole(sources: () => InlineConfig): Plugin {
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        groups: names.map((name) => ({ name, test: (id: string) => isIn(name, id) })),
+        groups: [
+          ...names.map((name) => ({ name, test: (id: string) => isIn(name, id) })),
+          { name: 'public', test: ofPublicForms },
+        ],
         includeDependenciesRecursively: false,
       },
     }),

@@ -107,7 +107,11 @@ test('the language applies at once, including plurals', () => {
 
 test('an empty list without an add button says where its records come from', () => {
   const silent = schemas.filter(
-    (schema) => !actionsOf(schema).includes('add') && schema.tree === undefined && schema.list.whenEmpty === undefined,
+    (schema) =>
+      schema.single === undefined &&
+      !actionsOf(schema).includes('add') &&
+      schema.tree === undefined &&
+      schema.list.whenEmpty === undefined,
   );
   // There is always an owner and a plan, and the list of activation codes explains itself.
   expect(silent.map(({ name }) => name).sort()).toEqual(['activation-codes', 'members', 'plans']);

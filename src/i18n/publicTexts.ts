@@ -38,7 +38,7 @@ export const publicTexts = byLanguage({
     zh: '您已在别处登录，此处的登录已失效。如需在此继续，请重新登录。',
   },
   sessionKicked: {
-    en: 'You were signed out: by you on another device, by an administrator, or because your password or roles changed.',
+    en: 'You were signed out on another device, by an administrator, or because your password or roles changed.',
     zh: '此登录已被结束：可能是您在别处操作、管理员操作，或您的密码或角色已变更。',
   },
   sessionFrozen: {
@@ -61,8 +61,8 @@ export const publicTexts = byLanguage({
   notFoundText: { en: 'Check the address, or the page may have moved.', zh: '地址可能有误，或页面已移动。' },
   notAuthorizedTitle: { en: "You don't have access to this page", zh: '您无权访问此页面' },
   notAuthorizedText: {
-    en: "Your role doesn't include it. Ask an administrator of your company for access.",
-    zh: '您的角色不包含此页面，请联系公司管理员开通。',
+    en: "Your role doesn't include it. Ask an administrator of your company.",
+    zh: '您的角色不包含此页面，请联系公司管理员。',
   },
   goHome: { en: 'Go to the start page', zh: '返回首页' },
   goBack: { en: 'Go back', zh: '返回上一页' },

@@ -86,9 +86,7 @@ function wrongIds({ notLists, notIds, is, ids }: Faults, max: number): readonly 
   return [...notLists, ...within, ...is('twice', [id, id]), ...is('maxItems', ids(max + 1))];
 }
 
-const wrongDays = [
-  ...['2026-02-30', '2026-13-01', '01/02/2026', '2026-1-1', '0000-01-01', '9999-12-31', 'now', 'a\0b'],
-];
+const wrongDays = ['2026-02-30', '2026-13-01', '01/02/2026', '2026-1-1', '0000-01-01', '9999-12-31', 'now', 'a\0b'];
 
 const wrongTimes = [
   '2026-12-31T18:00:00',
@@ -197,7 +195,12 @@ const samples: { readonly [K in FieldKind]: Samples<FieldOf<K>> } = {
     sample: (_, { word, text }) => `https://${word(10)}.example/${word(6)}?q=${encodeURIComponent(text(1, 2, false))}`,
     wrong: wrongFormat(
       undefined,
-      ...['example.com', '/path', 'javascript:alert(1)', 'ftp://example.com', 'http://', 'mailto:a@b.c'],
+      'example.com',
+      '/path',
+      'javascript:alert(1)',
+      'ftp://example.com',
+      'http://',
+      'mailto:a@b.c',
     ),
   },
   icon: {

@@ -100,7 +100,7 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
 /** Starts another node on the same database. */
 export async function startNode(
   { pool, schemas, filesFolder }: TestServer,
-  more: Pick<AppDeps, 'adapters' | 'pollMs'> = {},
+  more: Pick<AppDeps, 'adapters' | 'mail' | 'pollMs'> = {},
 ): Promise<App> {
   const app = await buildApp({
     files: folderStore(filesFolder),

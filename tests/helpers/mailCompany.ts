@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { browserHeaders, type Client } from './accounts';
 import { type Company, startCompany } from './company';
+import { startNode } from './liveClient';
 import { type MailServer, type ReceivedMail, startMailServer } from './mailServer';
 import type { TestAnswer } from './server';
 
@@ -18,6 +19,8 @@ export interface MailCompany extends Company {
   states(): Promise<{ readonly state: string; readonly fault: string | null }[]>;
   /** Waits until no mail is waiting; those that pause are due at once. */
   settled(): Promise<void>;
+  /** Starts another node that sends mails, for the rest of the test. */
+  otherNode(): Promise<void>;
   /** As if enough time had passed: limits and pauses are over. */
   later(): Promise<void>;
   /** Ends the pauses, forgets all mails and limits. */
@@ -50,6 +53,10 @@ export async function startMailCompany(
     mail,
     later,
     settled,
+    async otherNode() {
+      const node = await startNode(server, { mail: mail.settings(account), pollMs: 20 });
+      onTestFinished(() => node.close());
+    },
     async mailOf(action) {
       const came = mail.next();
       const answer = await action();

@@ -144,6 +144,7 @@ describe('a worker that stops', () => {
     const first = held('mail.before-begin');
     await at.invite('lisa@shop.test');
     await first.reached;
+    await at.otherNode();
     await endLease();
     await at.settled();
     first.release();
@@ -157,6 +158,7 @@ describe('a worker that stops', () => {
       const first = held(point);
       await at.invite('lisa@shop.test');
       await first.reached;
+      await at.otherNode();
       await endLease();
       await at.settled();
       first.release();

@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables with a company_id column, as reported by the database. */
+/** Tables with a company_id column, as reported by the database. Of companies, the id says it too. */
 async function companyTables(): Promise<string[]> {
   const { rows } = await server.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' and table_name <> 'companies'`,
   );
   return rows.map((row) => row.name);
 }

@@ -2,7 +2,7 @@ import { isStored } from '../../../../src/schema/fields';
 import { defaultOf } from '../../../../src/schema/validation';
 import { Refusal } from '../../http/refusal';
 import { isAddedLater } from '../migrations/fromSchema/table';
-import { type Db, query } from '../queries';
+import { type Db, inTransaction, query } from '../queries';
 import type { Author } from './author';
 import { complete } from './complete';
 import { readRecord } from './read';
@@ -32,13 +32,15 @@ export async function readSingle(db: Db, table: RecordTable, author: Author): Pr
 export async function updateSingle(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
   const { schema } = table;
   const id = idOf(table, author);
-  if (isAddedLater(schema)) {
-    const text = `insert into ${table.table.name} (id, company_id) values ($1, $2) on conflict (id) do nothing`;
-    await query(db, text, [id, author.companyId]);
-  }
-  const isUnversioned = schema.single === 'member' && typeof input === 'object' && versionIn(input) === null;
-  const version = isUnversioned ? { version: (await readRecord(db, table, author, id)).version } : null;
-  return updateRecord(db, table, author, id, version === null ? input : Object.assign({}, input, version));
+  return inTransaction(db, async (trx) => {
+    if (isAddedLater(schema)) {
+      const text = `insert into ${table.table.name} (id, company_id) values ($1, $2) on conflict (id) do nothing`;
+      await query(trx, text, [id, author.companyId]);
+    }
+    const isUnversioned = schema.single === 'member' && typeof input === 'object' && versionIn(input) === null;
+    const version = isUnversioned ? { version: (await readRecord(trx, table, author, id)).version } : null;
+    return updateRecord(trx, table, author, id, version === null ? input : Object.assign({}, input, version));
+  });
 }
 
 function idOf({ schema }: RecordTable, { companyId, userId }: Author): string {

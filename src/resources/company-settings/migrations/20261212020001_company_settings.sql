@@ -12,6 +12,7 @@ alter table companies add column created_by uuid,
   add column updated_at timestamp(3) with time zone not null default now(),
   drop constraint companies_default_language_check, drop constraint companies_name_check,
   drop constraint companies_session_idle_minutes_check, drop constraint companies_session_minutes_check;
+alter table companies add constraint companies_named check (name <> '');
 alter table companies add constraint companies_name_check_031dc874 check (length(name) <= 100);
 alter table companies add constraint companies_currency_check_8c3eb780 check (length(currency) <= 3);
 alter table companies add constraint companies_time_zone_check_92aaefef check (length(time_zone) <= 60);

@@ -1,3 +1,4 @@
+import '../../../custom/settings/texts';
 import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../../authProvider/authState';
 import { editionName } from '../../../authProvider/editionName';
