@@ -50,14 +50,11 @@ export function consoleUnderTest(): ConsoleUnderTest {
     parts.server = await startServer({ schemas: [...schemas] });
     parts.cast = await foundCast(parts.server);
     faults.listen({ onUnhandledRequest: 'error' });
-    // Compiled here so that no test waits for it. Node cannot load a package as ESM and CommonJS at once, so the
-    // console is imported first.
+    // Compiled here so that no test waits for it; one after another, see tests/setup/imports.test.ts.
     await import('../../src/console/Console');
-    await Promise.all([
-      import('../../src/ui/form/FormPage'),
-      import('../../src/ui/form/FormOverList'),
-      import('../../src/ui/filters/FilterEditor'),
-    ]);
+    await import('../../src/ui/form/FormPage');
+    await import('../../src/ui/form/FormOverList');
+    await import('../../src/ui/filters/FilterEditor');
   });
   afterAll(async () => {
     // Preferences that a sign-in saves after a delay would find neither page nor server.

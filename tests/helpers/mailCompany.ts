@@ -46,7 +46,7 @@ export async function startMailCompany(
   };
   const settled = async () => {
     const waiting = () => rows(`select 1 from mail_messages where state = 'waiting'`);
-    await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toEqual([]);
+    await expect.poll(waiting, { interval: 10 }).toEqual([]);
   };
   return {
     ...company,

@@ -5,7 +5,8 @@ import type { Client } from '../../helpers/accounts';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([import('../../../src/ui/why/LockReason'), import('../../../src/ui/why/WhyDialog')]);
+await import('../../../src/ui/why/LockReason');
+await import('../../../src/ui/why/WhyDialog');
 await import('../../../src/ui/show/ResourceShow');
 
 let owner: Client;

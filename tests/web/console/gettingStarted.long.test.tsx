@@ -5,10 +5,8 @@ import { builtinId } from '../../../server/company/access/builtinRows';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([
-  import('../../../src/custom/gettingStarted/GettingStartedPage'),
-  import('../../../src/custom/dashboard/DashboardPage'),
-]);
+await import('../../../src/custom/gettingStarted/GettingStartedPage');
+await import('../../../src/custom/dashboard/DashboardPage');
 
 /** The steps with their states. */
 const steps = async () => {

@@ -16,11 +16,9 @@ beforeAll(async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   conversationId = await customerWrites(site.server, account, ['I want two.']);
   productId = await made('products', { title: 'Gift card', price: 500 });
-  await Promise.all([
-    import('../../../src/custom/review/ReviewPage'),
-    import('../../../src/custom/chat/ChatPage'),
-    import('../../../src/custom/delivery/DeliveryView'),
-  ]);
+  await import('../../../src/custom/review/ReviewPage');
+  await import('../../../src/custom/chat/ChatPage');
+  await import('../../../src/custom/delivery/DeliveryView');
 });
 beforeEach(() => site.beSignedIn(site.cast.owner));
 

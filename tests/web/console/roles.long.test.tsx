@@ -5,7 +5,8 @@ import type { Client } from '../../helpers/accounts';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([import('../../../src/ui/tree/ResourceTree'), import('../../../src/ui/show/ResourceShow')]);
+await import('../../../src/ui/tree/ResourceTree');
+await import('../../../src/ui/show/ResourceShow');
 await import('../../../src/ui/checkTree/CheckTree');
 
 let owner: Client;

@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([
-  import('../../../src/custom/settings/SettingsPage'),
-  import('../../../src/custom/settings/SingleScreen'),
-  import('../../../src/resources/profile/ui/ManagedFacts'),
-  import('../../../src/custom/appearance/AppearanceForm'),
-]);
+await import('../../../src/custom/settings/SettingsPage');
+await import('../../../src/custom/settings/SingleScreen');
+await import('../../../src/resources/profile/ui/ManagedFacts');
+await import('../../../src/custom/appearance/AppearanceForm');
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
 

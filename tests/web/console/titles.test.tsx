@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { consoleUnderTest, visit } from '../../helpers/console';
 
 const at = consoleUnderTest();
-await Promise.all([
-  import('../../../src/custom/settings/SettingsPage'),
-  import('../../../src/custom/notifications/NotificationsPage'),
-  import('../../../src/ui/show/ResourceShow'),
-]);
+await import('../../../src/custom/settings/SettingsPage');
+await import('../../../src/custom/notifications/NotificationsPage');
+await import('../../../src/ui/show/ResourceShow');
 
 test('the tab title matches the screen', async () => {
   const owner = await at.elsewhere(at.cast.owner);

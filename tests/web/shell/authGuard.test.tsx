@@ -11,7 +11,10 @@ import { user } from '../../helpers/user';
 const { seen, server } = faultyServer();
 
 // Compiled here, so that no test waits for it.
-beforeAll(() => Promise.all([import('../../../src/console/Console'), import('../../../src/ui/list/ResourceList')]));
+beforeAll(async () => {
+  await import('../../../src/console/Console');
+  await import('../../../src/ui/list/ResourceList');
+});
 
 const coupon = { id: 'c1', name: 'Spring', kind: 'fixed', value: 100, state: 'active', version: 1 };
 

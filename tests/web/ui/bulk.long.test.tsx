@@ -9,11 +9,9 @@ import { makers, specimens } from './specimens';
 
 const { renderConsole } = generatedScreens();
 
-await Promise.all([
-  import('../../../src/ui/bulk/BulkBar'),
-  import('../../../src/ui/bulk/BulkEditDialog'),
-  import('../../../src/ui/export/ExportMenu'),
-]);
+await import('../../../src/ui/bulk/BulkBar');
+await import('../../../src/ui/bulk/BulkEditDialog');
+await import('../../../src/ui/export/ExportMenu');
 
 const schemas = [specimens, makers];
 

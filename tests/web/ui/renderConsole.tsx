@@ -12,12 +12,10 @@ import { screensOf } from '../../../src/ui/screens';
 import { faultyServer, success } from '../../helpers/faultyServer';
 
 // Loaded before the tests, not within the first one.
-await Promise.all([
-  import('../../../src/ui/list/ResourceList'),
-  import('../../../src/ui/form/FormPage'),
-  import('../../../src/ui/form/FormOverList'),
-  import('../../../src/ui/show/ResourceShow'),
-]);
+await import('../../../src/ui/list/ResourceList');
+await import('../../../src/ui/form/FormPage');
+await import('../../../src/ui/form/FormOverList');
+await import('../../../src/ui/show/ResourceShow');
 
 export interface Console {
   readonly schemas: readonly ResourceSchema[];
