@@ -46,7 +46,7 @@ const ofPublicForms =
   /src\/(ui\/public\/(usePublicForm|strength)|dataProvider\/tryCall|custom\/forgot\/(linkToken|calls|NewPassword|Done))\.tsx?$/;
 /** Rolldown's own runtime modules. */
 const runtime = /rolldown\/runtime/;
-const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
+const names = ['start', 'paths', 'console', 'shared', 'schemas', ...screenNames] as const;
 type Name = (typeof names)[number];
 /** `lists` are the resources' own list components; they keep the build's default files. */
 type ModulesByName = Readonly<Record<Name | 'lists', ReadonlySet<string>>>;
@@ -130,10 +130,12 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const ofSigned = new Set([...ofConsole, ...screens.later, ...ofLists, ...screens.chat]);
   const guests = neededFrom(bundle, publicPages(bundle));
   const ofGuests = common(ofSigned, guests);
+  const ofFirst = new Set([...ofConsole, ...screens.later, ...screens.dashboard]);
   const files = {
-    // Modules that public pages share with the console go into the start file, so a guest does not load the console for
-    // them.
-    start: new Set([...neededBy(bundle, 'start'), ...without(ofGuests, ofPaths)]),
+    // Modules that public pages share with the first screen go into the start file, so a guest does not load the
+    // console for them; those that they share with other screens only are a file of their own.
+    start: new Set([...neededBy(bundle, 'start'), ...without(common(guests, ofFirst), ofPaths)]),
+    shared: new Set(without(ofGuests, ofFirst)),
     paths: ofPaths,
     // Modules shared by charts and lists go into the console: otherwise a list would wait for the charts, and a chart
     // for the schemas.
