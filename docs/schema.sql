@@ -2056,6 +2056,7 @@ create table mail_holds (
   fault text,
   constraint mail_holds_pkey PRIMARY KEY (account_id)
 );
+CREATE TRIGGER mail_holds_changed AFTER INSERT OR DELETE OR UPDATE ON public.mail_holds FOR EACH ROW EXECUTE FUNCTION mail_holds_events();
 
 create table mail_messages (
   id uuid not null,
@@ -3997,6 +3998,19 @@ begin
   perform pg_advisory_xact_lock_shared(721105, hashtext(new.id::text));
   delete from figure_settled where company_id = new.id;
   delete from figure_late where company_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mail_holds_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into events (company_id, resource, record_id, action, version)
+  select a.company_id, 'mail-accounts', a.id, 'edit', a.version + 1
+    from mail_accounts a
+   where a.id = case tg_op when 'DELETE' then old.account_id else new.account_id end;
   return null;
 end $function$
 ;

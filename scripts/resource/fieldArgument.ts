@@ -1,6 +1,7 @@
 import { didYouMean } from '../../src/schema/check/nearest';
 import { fieldKinds } from '../../src/schema/check/typeShape';
 import type { Choices, Field, FieldKind, NestedField } from '../../src/schema/fields';
+import { isNameOfEnd } from '../../src/schema/kinds/dateTime/kind';
 import { asWords, labelOf } from './words';
 import { WrongArgument } from './wrongArgument';
 
@@ -71,7 +72,7 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
       return { kind, type: 'text', compute: demanded(name, value, 'computed=name,code') && name, ...base };
     default:
       if (value !== undefined) throw new WrongArgument(`${name}: a '${kind}' takes no value after '='.`);
-      return { kind, ...base } as Field;
+      return { kind, ...base, ...(kind === 'dateTime' && isNameOfEnd(name) ? { inclusive: true } : {}) } as Field;
   }
 }
 

@@ -101,6 +101,13 @@ test.each<[string[], Partial<ResourceSchema>]>([
   expect(readArguments(['things', ...fields])).toMatchObject(expected);
 });
 
+test('a time whose name says that something ends then lasts until the end of a given day', () => {
+  expect(readArguments(['things', 'dueAt:dateTime', 'paidAt:dateTime']).fields).toMatchObject({
+    dueAt: { inclusive: true },
+    paidAt: { kind: 'dateTime' },
+  });
+});
+
 test('labels are taken from the options or derived from the name', () => {
   const label = (...given: string[]) => readArguments(['sales-channels', ...given]).label;
   expect(label()).toEqual({

@@ -17,6 +17,8 @@ export const given: ActionParts['given'] = {
   'delivery-rules bulk-edit': () => ({ skuId: null }),
   'permissions edit GROUP': () => ({ groupId: null }),
   'reply-rules add': () => ({ parts: text('one') }),
+  'reply-rules edit': () => ({ parts: text('three'), delayMin: 1, delayMax: 3 }),
+  'reply-rules bulk-edit': () => ({ parts: text('four'), delayMin: 2, delayMax: 4 }),
   'permissions add PERMISSION': () => {
     codes += 1;
     return { code: `night-desk:open-${codes}` };

@@ -109,7 +109,7 @@ async function writeTo(by: Client): Promise<string[]> {
 /** Some record ids of the resource in the path. */
 async function idsFor(path: string): Promise<string[]> {
   const [, resource = ''] = /^\/v1\/([a-z-]+)\//.exec(path) ?? [];
-  const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.view === undefined);
+  const table = server.app.tables.find(({ schema }) => schema.name === resource && !schema.view && !schema.single);
   if (table === undefined) return ['none'];
   const found = await rows(`select id from ${resource.replaceAll('-', '_')} where company_id = $1 limit 2`, [
     cast.owner.companyId,

@@ -34,7 +34,7 @@ const idsOf = new Map<string, readonly string[]>();
 async function recordsOf(resource: string): Promise<readonly string[]> {
   const known = idsOf.get(resource);
   if (known !== undefined) return known;
-  const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.view === undefined);
+  const table = server.app.tables.find(({ schema }) => schema.name === resource && !schema.view && !schema.single);
   const from = `from ${resource.replaceAll('-', '_')} where company_id = $1 limit 40`;
   const ids = table ? (await rows(`select id ${from}`, [cast.owner.companyId])).map(({ id }) => id as string) : [];
   idsOf.set(resource, ids);

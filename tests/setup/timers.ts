@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest';
 
 /**
- * Stops the timers that a page left pending when its file ends: a debounced listener that fires later finds no window.
+ * Stops the timers and intervals that a page left when its file ends: a debounced listener that fires later finds no
+ * window, and a page that goes on polling would call the next file's server.
  */
-const start = globalThis.setTimeout;
+const { setTimeout: start, setInterval: repeat } = globalThis;
 const pending = new Set<ReturnType<typeof start>>();
 
 const tracked = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
@@ -16,7 +17,17 @@ const tracked = (run: (...given: unknown[]) => void, ms?: number, ...given: unkn
 };
 globalThis.setTimeout = Object.assign(tracked, start) as typeof start;
 
+const repeating = new Set<ReturnType<typeof repeat>>();
+const trackedRepeat = (...given: Parameters<typeof repeat>) => {
+  const timer = repeat(...given);
+  repeating.add(timer);
+  return timer;
+};
+globalThis.setInterval = Object.assign(trackedRepeat, repeat) as typeof repeat;
+
 afterAll(() => {
   for (const timer of pending) clearTimeout(timer);
+  for (const timer of repeating) clearInterval(timer);
   globalThis.setTimeout = start;
+  globalThis.setInterval = repeat;
 });

@@ -67,5 +67,5 @@ const words = {
 
 const heldSql = prepared(`
   select account_id as id, case when failures > 0 then fault end as fault from mail_holds
-   where account_id = any($1::uuid[]) and held_until > now()`);
+   where account_id = any($1::uuid[]) and (failures > 0 or held_until > now())`);
 const hasSql = prepared('select password is not null as has from mail_accounts where company_id = $1 and id = $2');

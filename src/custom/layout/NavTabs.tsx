@@ -1,8 +1,9 @@
 import '../../ui/kit/tabs.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { outlines } from '../../dataProvider/resources';
+import { useChosenInView } from '../../ui/kit/useChosenInView';
 import { opensOverList } from '../../ui/resource/paths';
 import { hasFixedHeight } from '../paths';
 import { isBelow } from './isBelow';
@@ -16,10 +17,16 @@ export function NavTabs({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const screens = withTabs(useNavigation().flatMap(({ entries }) => entries));
   const screen = screens.find((item) => tabsOf(item).some(({ path }) => isListAt(pathname, path)));
+  const row = useRef<HTMLElement>(null);
+  useChosenInView(row, pathname);
   return (
     <TabsHere.Provider value={screen?.tabs ?? none}>
       {screen !== undefined && !hasFixedHeight(pathname) && (
-        <nav className="parley-tabbar nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
+        <nav
+          ref={row}
+          className="parley-tabbar nav-tabs"
+          aria-label={translate('parley.layout.tabs', { name: screen.label })}
+        >
           {tabsOf(screen).map(({ path, label }) => (
             <Link
               className="inline-row rigid muted medium undecorated"

@@ -3,10 +3,11 @@ import '../../ui/kit/controls.css';
 import '../../ui/kit/icons/laterIcons';
 import '../../ui/kit/tabs.css';
 import './settings.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
+import { useChosenInView } from '../../ui/kit/useChosenInView';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { tabPath, tabsFor } from './tabs';
@@ -25,11 +26,7 @@ export function SettingsFrame({ tab, children }: SettingsFrameProps) {
   const labelOf = ({ name, label }: (typeof tabs)[number]) => label?.[language] ?? translate(`parley.settings.${name}`);
   const current = tabs.find(({ name }) => name === tab);
   const row = useRef<HTMLElement>(null);
-  // A phone shows some of the tabs: the open one among them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, [tab]);
+  useChosenInView(row, tab);
   if (current === undefined) return <Navigate to={tabPath('profile')} replace />;
   const tabBar = (
     <nav ref={row} className="parley-tabbar parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>

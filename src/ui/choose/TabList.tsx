@@ -1,5 +1,6 @@
 import '../kit/tabs.css';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInView } from '../kit/useChosenInView';
 
 interface TabListProps<T extends string | number> {
   readonly className?: string;
@@ -18,6 +19,7 @@ interface TabListProps<T extends string | number> {
 export function TabList<T extends string | number>(props: TabListProps<T>) {
   const { className, label, tabs, chosen, onChoose, idsOf, children } = props;
   const list = useRef<HTMLDivElement>(null);
+  useChosenInView(list, chosen);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = placeBy[event.key]?.(tabs.indexOf(chosen), tabs.length);
     if (to === undefined) return;

@@ -21,6 +21,7 @@ const ruled: ReadonlySet<string> = new Set([
   'reply-policies',
   'announcements',
   'report-schedules',
+  'mail-accounts',
 ]);
 
 /** The resources with full CRUD over the API and no domain rules beyond their schemas. */

@@ -11,9 +11,9 @@ export const dateTime: Kind<DateTimeField, string> = {
     return given !== null && isDateTime(given) ? new Date(given).toISOString() : given;
   },
   check: (_, { z }) => z.string().refine(isDateTime, 'dateTime'),
-  // A time that people and programs give, and whose name says that something ends then.
+  // A time that people and programs give.
   faults: ({ readOnly, derived, inclusive }, name) =>
-    !readOnly && !derived && !inclusive && endName.test(name)
+    !readOnly && !derived && !inclusive && isNameOfEnd(name)
       ? ['names an end, so it must be inclusive: a day given for it lasts until its end']
       : [],
   text: (_, value, { language }) =>
@@ -22,6 +22,11 @@ export const dateTime: Kind<DateTimeField, string> = {
   read: (_, text, reading) => reading.dateTime(text),
   example: () => '2026-12-31 18:00',
 };
+
+/** Whether the name of a field says that something ends then. */
+export function isNameOfEnd(name: string): boolean {
+  return endName.test(name);
+}
 
 const endName = /(?:^|[a-z])(?:ends?|expir(?:e|es|y|ation)|until|due|deadline|payBy)(?:At|On|Time|Date)?$/i;
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
