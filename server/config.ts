@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { resolve } from 'node:path';
 import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
 import { type PaymentSettings, paymentSettings } from './billing/payments/settings';
+import { type Environment, environmentOf, isSecret } from './environment';
 import { type Bucket, filesPlace } from './kernel/files/bucket';
 import { type MailSettings, mailSettings } from './kernel/mail/settings';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
@@ -71,8 +72,6 @@ interface InstalledModel {
 /** An invalid setting. The server refuses to start and names it. */
 export class WrongSetting extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Settings with the existing secret; null if none has been created yet or it is missing. */
 export type PresentSettings = Omit<Settings, 'secret'> & { readonly secret: string | null };
 
@@ -83,21 +82,22 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /** Reads the settings from the environment. Throws WrongSetting naming every invalid one. Has no side effects. */
-export function readPresentSettings(environment: Environment): PresentSettings {
+export function readPresentSettings(given: Environment): PresentSettings {
   const faults: string[] = [];
+  const environment = environmentOf(given, faults);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
     const text = environment[name]?.trim();
     if (text === undefined || text === '') return fallback;
     try {
       return parse(text);
     } catch (error) {
-      const state = hidden(name) ? 'is not valid:' : `is '${text}', but`;
+      const state = isSecret(name) ? 'is not valid:' : `is '${text}', but`;
       faults.push(`${name} ${state} ${(error as Error).message}`);
       return fallback;
     }
   };
   const dataFolder = resolve(environment.PARLEY_DATA?.trim() || 'data');
-  const given = read('PARLEY_SECRET', null, secret);
+  const ownSecret = read('PARLEY_SECRET', null, secret);
   const settings = {
     host: environment.HOST?.trim() || '127.0.0.1',
     port: read('PORT', 3000, port),
@@ -129,11 +129,7 @@ export function readPresentSettings(environment: Environment): PresentSettings {
   if (settings.countryHeader !== null && settings.proxies === 0)
     faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: any client could send that header');
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
-  return { ...settings, secret: given ?? keptSecret(dataFolder) };
-}
-
-function hidden(name: string): boolean {
-  return /SECRET|PASSWORD|KEY|DATABASE_URL|PARLEY_FILES/.test(name);
+  return { ...settings, secret: ownSecret ?? keptSecret(dataFolder) };
 }
 
 function port(text: string): number {

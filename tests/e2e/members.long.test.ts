@@ -105,12 +105,12 @@ test('disabling a member asks for confirmation, enabling does not', async () => 
   await said('Ana Silva can sign in again.');
 });
 
-test('without text messages the reset link is disabled in the menu, with the reason', async () => {
+test('without text messages and mail the reset link is disabled in the menu, with the reason', async () => {
   await site.server.pool.query(`update users set mobile = '13800001111' where username = 'mei'`);
   await open('/member/list');
   await owner.page.getByRole('button', { name: 'Actions for Mei Lin' }).click();
   const entry = owner.page.getByRole('menuitem', { name: 'Send password reset link…' });
-  await entry.getByText("This server can't send links by text message.").waitFor();
+  await entry.getByText("This server can't send links by text message or email.").waitFor();
   expect(await entry.isDisabled()).toBe(true);
   await owner.page.keyboard.press('Escape');
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Bucket, filesPlace } from '../../kernel/files/bucket';
 import type { Kept } from './rotation';
@@ -34,15 +33,13 @@ export function backupSettings(environment: Environment, dataFolder: string, fau
       return fallback;
     }
   };
-  if (of('PARLEY_BACKUP_KEY') !== null && of('PARLEY_BACKUP_KEY_FILE') !== null)
-    faults.push('PARLEY_BACKUP_KEY and PARLEY_BACKUP_KEY_FILE cannot both be set');
   const isEmbedded = of('DATABASE_URL') === null;
   const days = read('PARLEY_ARCHIVE_DAYS', 7, archiveDays);
   return {
     keep: read('PARLEY_BACKUPS', isEmbedded ? usual : null, kept),
     at: read('PARLEY_BACKUP_TIME', { hour: 3, minute: 0 }, timeOfDay),
     folder: resolve(of('PARLEY_BACKUP_FOLDER') ?? join(dataFolder, 'backups')),
-    key: read('PARLEY_BACKUP_KEY', read('PARLEY_BACKUP_KEY_FILE', null, keyInFile), key),
+    key: read('PARLEY_BACKUP_KEY', null, key),
     bucket: read('PARLEY_BACKUP_BUCKET', null, (text) => filesPlace(text, environment)),
     archive: read('PARLEY_ARCHIVE', null, (text) => ({ folder: archiveFolder(text, isEmbedded), days })),
   };
@@ -64,16 +61,6 @@ function timeOfDay(text: string): BackupSettings['at'] {
 function key(text: string): string {
   if (text.length < 16) throw new Error('must have at least 16 characters');
   return text;
-}
-
-function keyInFile(path: string): string {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  return key(text);
 }
 
 function archiveFolder(text: string, isEmbedded: boolean): string {
