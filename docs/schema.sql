@@ -1469,6 +1469,7 @@ create table events (
   audience uuid[],
   constraint events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX events_at ON public.events USING brin (at) WITH (autosummarize='on');
 CREATE INDEX events_company ON public.events USING btree (company_id, "position") WHERE ("position" IS NOT NULL);
 CREATE UNIQUE INDEX events_position ON public.events USING btree ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX events_unplaced ON public.events USING btree (in_bulk, id) WHERE (("position" IS NULL) AND (id > 0));

@@ -5,6 +5,7 @@ import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
 import { expireOrders } from '../checkout/orders/expire';
+import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
 import { notifyImport } from '../company/notifications/notifyImport';
@@ -126,10 +127,10 @@ function goodsOf({ tables }: Registry): Goods[] {
   return [...fields, { resource: 'delivery-units', field: 'fileId' }];
 }
 
-function importDeps({ actorOf, actors }: Domains, registry: Registry, written: () => void): ImportDeps {
+function importDeps({ actorOf, actors, company }: Domains, registry: Registry, written: () => void): ImportDeps {
   return {
     tableOf: (resource) => registry.tables.find((table) => table.schema.name === resource),
-    actorOf,
+    actorOf: async (db, id) => (await actorOf(db, id)) ?? (await actorOfKey(db, company, id)),
     written(resource) {
       if (registry.behaviours.get(resource)?.changesAccess) actors.forget();
       written();

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../helpers/accounts';
 import { byName, faults, type ImportCompany, importsOf, startImports } from '../helpers/imports';
+import { makeKey } from '../helpers/keys';
 
 let server: ImportCompany['server'];
 let cast: ImportCompany['cast'];
@@ -28,6 +29,36 @@ describe('import permissions', () => {
       expect(JSON.parse(await stranger.errors(id)).code).toBe(404);
     }
     expect((await labels.get(newId())).status).toBe(404);
+  });
+
+  test('an API key imports as a member does; once it is disabled, what it asked for is not carried out', async () => {
+    const codes = ['labels:list', 'labels:add', 'labels:edit', 'labels:import'];
+    const granted = await rows('select id from permissions where company_id = $1 and code = any($2)', [
+      cast.owner.companyId,
+      codes,
+    ]);
+    const key = await makeKey(
+      server,
+      owner,
+      granted.map(({ id }) => id),
+    );
+    const program = importsOf(server, key.program, 'labels');
+    const { id } = await program.checked('n\nby a program\n', { columns: ['name'] });
+    expect(await program.run(id)).toMatchObject({ status: 'done', counts: { create: 1, wrong: 0 } });
+    expect(await named('by a program')).toHaveLength(1);
+    const [entry] = await rows(
+      `select actor_name as by from operation_log where resource = 'labels' and after ->> 'name' = 'by a program'`,
+    );
+    expect(entry).toEqual({ by: expect.stringMatching(/^Program/) });
+
+    const second = await program.checked('n\nnot any more\n', { columns: ['name'] });
+    await held(async () => {
+      expect((await program.ask(second.id, 'run')).status).toBe(200);
+      await rows('update api_keys set enabled = false where id = $1', [key.id]);
+    });
+    const ended = () => rows('select status from imports where id = $1', [second.id]);
+    await expect.poll(ended).toEqual([{ status: 'failed' }]);
+    expect(await named('not any more')).toEqual([]);
   });
 
   test('records of another company are not matched, changed or revealed', async () => {

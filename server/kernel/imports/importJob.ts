@@ -150,7 +150,7 @@ interface Prepared {
   readonly breathe: ReturnType<typeof createBreath>;
 }
 
-/** Loads the member again: permissions lost since the request apply. */
+/** Loads the member or API key again: permissions lost since the request apply. */
 async function prepare(db: Db, deps: ImportDeps, work: Import): Promise<Prepared> {
   const table = deps.tableOf(work.resource)!;
   const actor = await deps.actorOf(db, work.userId);
@@ -164,8 +164,8 @@ async function prepare(db: Db, deps: ImportDeps, work: Import): Promise<Prepared
 }
 
 const gone = new Refusal(403, 'NOT_ALLOWED', {
-  en: 'The member who started this import has left.',
-  zh: '发起导入的成员已不在公司。',
+  en: 'The member who started this import has left, or its API key is no longer valid.',
+  zh: '发起导入的成员已不在公司，或其 API 密钥已失效。',
 });
 
 interface Outcome {

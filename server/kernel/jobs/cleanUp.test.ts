@@ -1,11 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
-import { deleteExpired, housekeepingQueue, scheduleHousekeeping } from './cleanUp';
-import type { Job } from './queue';
+import { kernelSweeps, scheduleHousekeeping, sweepAll } from './cleanUp';
 
 let kernel: Kernel;
-const job: Job = { id: 1, queue: housekeepingQueue, payload: {}, attempts: 1, fence: 1 };
 const userId = newId();
 
 beforeAll(async () => {
@@ -27,7 +25,7 @@ async function leftOf(
   key: string,
 ): Promise<string[]> {
   for (const age of ages) await kernel.rows(insert(`now() - interval '${age}'`, age));
-  await deleteExpired(kernel.db, job);
+  await sweepAll(kernel.db, kernelSweeps);
   const rows = await kernel.rows(`select ${key} as key from ${table}`);
   return rows
     .map((row) => row.key as string)
@@ -96,13 +94,26 @@ describe('the cleanup deletes only expired data', () => {
     await kernel.rows(
       `insert into login_log (at, account, outcome, ip, user_agent) values (now() - interval '9 years', '', '', '', '')`,
     );
-    await deleteExpired(kernel.db, job);
+    await sweepAll(kernel.db, kernelSweeps);
     expect(
       await kernel.rows(
         'select (select count(*) from operation_log) as done, (select count(*) from login_log) as signed',
       ),
     ).toEqual([{ done: 1, signed: 1 }]);
   });
+});
+
+test('a cleanup that fails does not keep the others from running, and is reported', async () => {
+  const ran: string[] = [];
+  const sweeps = [
+    async () => ran.push('first'),
+    async () => {
+      throw new Error('no permission');
+    },
+    async () => ran.push('last'),
+  ];
+  await expect(sweepAll(kernel.db, sweeps)).rejects.toMatchObject({ errors: [new Error('no permission')] });
+  expect(ran).toEqual(['first', 'last']);
 });
 
 describe('the next cleanup', () => {

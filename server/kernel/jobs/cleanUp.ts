@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import { cleanUpDeleted } from '../db/records/recentlyDeleted/purge';
 import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
-import type { JobHandler } from './worker';
 
 /** Queue of the cleanup job, which deletes expired data. */
 export const housekeepingQueue = 'housekeeping';
@@ -14,20 +12,36 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
   await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });
 }
 
-/** Deletes the kernel's expired data. */
-export const deleteExpired: JobHandler = async (db) => {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
-  await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
-  await sql`delete from qr_sign_ins where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from live_tickets where expires_at < now()`.execute(db);
-  await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
-  await sql`delete from known_devices where last_seen_at < now() - make_interval(days => ${rememberedDays})`.execute(
-    db,
-  );
-  await sql`delete from events where at < now() - interval '30 days'`.execute(db);
-  await cleanUpDeleted(db);
-  await sql`delete from import_files using imports
-    where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);
-  await sql`delete from imports where created_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from jobs where finished_at < now() - interval '7 days'`.execute(db);
-};
+/** Deletes data that is no longer needed. */
+export type Sweep = (db: Db) => Promise<unknown>;
+
+/** Runs every sweep, also after one that failed. */
+export async function sweepAll(db: Db, sweeps: readonly Sweep[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const sweep of sweeps) await sweep(db).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cleanups failed`);
+}
+
+const expiredSql = [
+  `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  'delete from sign_in_attempts where window_ends_at < now()',
+  `delete from qr_sign_ins where created_at < now() - interval '1 hour'`,
+  'delete from live_tickets where expires_at < now()',
+  `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
+  `delete from known_devices where last_seen_at < now() - make_interval(days => ${rememberedDays})`,
+  `delete from events where at < now() - interval '30 days'`,
+  `delete from import_files using imports
+    where import_id = imports.id and imports.created_at < now() - interval '7 days'`,
+  `delete from imports where created_at < now() - interval '30 days'`,
+  `delete from jobs where finished_at < now() - interval '7 days'`,
+].map(prepared);
+
+/** The kernel's expired data. */
+export const kernelSweeps: readonly Sweep[] = [
+  ...expiredSql.map(
+    (text): Sweep =>
+      (db) =>
+        query(db, text),
+  ),
+  cleanUpDeleted,
+];

@@ -64,6 +64,8 @@ const names = [
   'JSON',
   'HTTP',
   'HTTPS',
+  'TLS',
+  'STARTTLS',
   'QR',
   'UTC',
   'GMT',
