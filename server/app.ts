@@ -10,7 +10,7 @@ import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
 import { type OperatorNotice, tellOperators } from './company/notifications/tellOperators';
 import { type Background, startBackground } from './compose/background';
-import { assertActionsHandled } from './compose/behaviours';
+import { assertBehaves } from './compose/behaviours';
 import { type AppDeps, maxFileBytes } from './compose/deps';
 import { composeDomains } from './compose/domains';
 import { emptyRegistry } from './compose/registry';
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { catalogue, passwords } = company;
   let background: Background | null = null;
   composeTables(deps, domains, registry);
-  assertActionsHandled(deps.schemas, registry.behaviours);
+  assertBehaves(deps.schemas, registry.behaviours);
   composeRoutes(deps, domains, registry, () => background?.wakeImporter());
   await syncBuiltin(db, catalogue);
   const restored = await readRestored(deps.pool);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActionRule } from '../src/schema/resource';
 import { label, things } from '../tests/helpers/checkedSchemas';
-import { assertActionsHandled } from './compose/behaviours';
+import { assertBehaves } from './compose/behaviours';
 import type { MakeBehaviour } from './compose/deps';
 import type { ActionHandler, ResourceBehaviour } from './kernel/routes/behaviour';
 import { behavioursIn, schemasIn } from './resources';
@@ -39,7 +39,7 @@ test('a behaviour is an object or a function of the domain dependencies', () => 
 test('a button without a handler or a handler without an action prevents startup', () => {
   const schema = { ...things({}), actions: { melt: button, cool: { label, many: true as const }, see: { label } } };
   const handled = (actions: ResourceBehaviour['actions']) => () =>
-    assertActionsHandled([schema], new Map([['things', { actions }]]));
+    assertBehaves([schema], new Map([['things', { actions }]]));
   expect(handled({ melt: handler, cool: handler })).not.toThrow();
   expect(handled({ metl: handler, cool: handler })).toThrow(
     [
@@ -49,4 +49,14 @@ test('a button without a handler or a handler without an action prevents startup
     ].join('\n'),
   );
   expect(handled({ melt: handler })).toThrow("the action 'cool' has a button, but no handler");
+});
+
+test('a derived field that nothing fills prevents startup', () => {
+  const count = { kind: 'number', integer: true, derived: true, label } as const;
+  const schema = things({ count });
+  const derive = async () => undefined;
+  expect(() => assertBehaves([schema], new Map([['things', { rules: { derive } }]]))).not.toThrow();
+  expect(() => assertBehaves([schema], new Map())).toThrow(
+    "things.count: is derived, but the rules have no 'derive' that fills it",
+  );
 });

@@ -4,14 +4,18 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
 
 /**
- * Checks at startup that each resource's server.ts handles the actions of its schema. Throws UnsoundSchemas naming
- * every button that would answer "not found" and every handler without an action in the schema.
+ * Checks at startup that each resource's server.ts does what its schema promises. Throws UnsoundSchemas naming every
+ * button that would answer "not found", every handler without an action in the schema, and every derived field that
+ * would be missing from the answers.
  */
-export function assertActionsHandled(
+export function assertBehaves(
   schemas: readonly ResourceSchema[],
   behaviours: ReadonlyMap<string, ResourceBehaviour>,
 ): void {
-  const faults = schemas.flatMap((schema) => actionFaults(schema, behaviours.get(schema.name)));
+  const faults = schemas.flatMap((schema) => {
+    const behaviour = behaviours.get(schema.name);
+    return [...actionFaults(schema, behaviour), ...derivedFaults(schema, behaviour)];
+  });
   if (faults.length > 0) throw new UnsoundSchemas(faults, 'server.ts');
 }
 
@@ -30,4 +34,12 @@ function actionFaults({ name, actions = {} }: ResourceSchema, behaviour: Resourc
         (action) => `${name}: there is no action '${action}' in its schema${didYouMean(action, Object.keys(actions))}`,
       ),
   ];
+}
+
+/** A view has its derived fields as columns. */
+function derivedFaults({ name, fields, view }: ResourceSchema, behaviour: ResourceBehaviour = {}): string[] {
+  if (view !== undefined || behaviour.rules?.derive !== undefined) return [];
+  return Object.keys(fields)
+    .filter((field) => fields[field]!.derived)
+    .map((field) => `${name}.${field}: is derived, but the rules have no 'derive' that fills it`);
 }

@@ -25,7 +25,9 @@ describe('API key', () => {
     expect(said(await one.program.post('/api/v1/labels', { name: 'By a program' }))).toBe('200');
     expect(said(await labels(one))).toBe('200');
     expect(said(await one.program.delete(`/api/v1/labels/${await labelId()}`))).toBe('403 NOT_ALLOWED');
-    expect(said(await one.program.get('/api/v1/contacts'))).toBe('403 NOT_ALLOWED');
+    const refused = await one.program.get('/api/v1/contacts');
+    expect(said(refused)).toBe('403 NOT_ALLOWED');
+    expect(refused.body.message).toBe("This API key doesn't have the permission 'contacts:list'.");
   });
 
   test('is revealed once, and its stored hash grants nothing', async () => {

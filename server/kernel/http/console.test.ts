@@ -66,13 +66,19 @@ describe('the built console', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
+  test('the root is the page for every program, as an uptime check asks for it', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await server.inject({ method, url: '/', headers: { accept: '*/*' } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  });
+
   test.each([
     ['an API address, which is no page', 'GET', '/api/v1/none', asBrowser],
     ['the API itself', 'GET', '/api', asBrowser],
     ['the API itself with a query', 'GET', '/api?x=1', asBrowser],
     ['a write', 'POST', '/dashboard', asBrowser],
     ['a program that wants no page', 'GET', '/dashboard', { accept: 'application/json' }],
-    ['a program that asks for the root', 'GET', '/', { accept: '*/*' }],
     ['a script that is gone after an update', 'GET', '/assets/main-old.js', { accept: '*/*' }],
     ['a file beside the folder', 'GET', '/../outside.txt', { accept: '*/*' }],
     ['a file beside the folder, encoded', 'GET', '/%2e%2e/outside.txt', { accept: '*/*' }],

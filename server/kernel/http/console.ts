@@ -46,8 +46,9 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
     if (isForForeignPages(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
   server.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !isApi(request.url) && request.headers.accept?.includes('text/html');
+    // Uptime checks and load balancers ask for the root without saying that they want a page.
+    const wantsPage = request.headers.accept?.includes('text/html') || pathOf(request.url) === '/';
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isApi(request.url) && wantsPage;
     if (!isPage) return answerError(notFound(), request, reply);
     return reply
       .headers({ 'Cache-Control': 'no-cache' })

@@ -43,6 +43,14 @@ export function notAllowed(): Refusal {
   return new Refusal(403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' });
 }
 
+/** As `notAllowed`, for an API key, which has no role. */
+export function notGranted(code: string): Refusal {
+  return new Refusal(403, 'NOT_ALLOWED', {
+    en: `This API key doesn't have the permission '${code}'.`,
+    zh: `此 API 密钥没有权限“${code}”。`,
+  });
+}
+
 /** The company is suspended, so its data is read-only. */
 export function suspended(): Refusal {
   return new Refusal(400, 'PLAN_SUSPENDED', {

@@ -7,7 +7,7 @@ import type { Db } from '../db/queries';
 import { admitPage } from '../http/foreignPages';
 import { checkOrigin } from '../http/origin';
 import type { RateLimits } from '../http/rateLimits';
-import { notAllowed, notForKeys, type Refusal, suspended } from '../http/refusal';
+import { notAllowed, notForKeys, notGranted, type Refusal, suspended } from '../http/refusal';
 import { checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
 import type { ApiKeyActors } from '../identity/bearer/actors';
@@ -138,7 +138,7 @@ async function knownActor(route: MemberRoute, request: FastifyRequest, reply: Fa
 async function assertMay(route: MemberRoute, request: FastifyRequest, actor: Actor, deps: AdmitDeps) {
   if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
   if (route.access.kind === 'permission') {
-    if (!can(actor, route.access.code)) throw notAllowed();
+    if (!can(actor, route.access.code)) throw actor.isKey ? notGranted(route.access.code) : notAllowed();
     // Routes without a permission concern the member's own data and stay allowed.
     if (actor.isSuspended && route.method !== 'GET') throw suspended();
   }
