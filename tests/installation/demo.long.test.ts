@@ -49,6 +49,11 @@ test('a new installation has a demo company and a second company', async () => {
       'waiting_stock',
     ]);
     expect(await states('coupon_redemptions')).toEqual(['redeemed', 'released', 'reserved']);
+    expect(await states('mail_messages')).toEqual(['expired', 'failed', 'sent', 'unknown']);
+    // Nothing may leave the machine.
+    expect(await count('select count(*) from mail_messages where company_id = $1 and sealed is not null')).toBe(0);
+    expect(await count('select count(*) from mail_accounts where company_id = $1 and not enabled')).toBe(1);
+    expect(await count('select count(*) from mail_accounts where company_id = $1')).toBe(1);
     // Example addresses do not answer, so no shipping job may be queued.
     expect((await pool.query(`select 1 from jobs where queue = 'order-ship'`)).rowCount).toBe(0);
     await expectLedger(app.db, founded.companyId);

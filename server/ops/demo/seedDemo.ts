@@ -5,6 +5,7 @@ import { seedAnswers } from './seedAnswers';
 import { seedChats } from './seedChats';
 import { seedCompany } from './seedCompany';
 import { seedDecisions } from './seedDecisions';
+import { seedMails } from './seedMails';
 import { seedNotifications } from './seedNotifications';
 import { seedOrders } from './seedOrders';
 import { seedRecords } from './seedRecords';
@@ -26,5 +27,6 @@ export async function seedDemo(
   await seedOrders(app, author);
   await seedChats(app, author);
   await seedDecisions(app, author);
+  await seedMails(app, author);
   await seedNotifications(app, author);
 }

@@ -32,6 +32,7 @@ const resources = [
   'knowledge',
   'webhooks',
   'api-keys',
+  'mail-accounts',
   'announcements',
   'invites',
 ];
