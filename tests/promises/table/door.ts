@@ -15,7 +15,7 @@ export const port: readonly Promised[] = [
     tests: ['tests/security/qrLimits.test.ts'],
   },
   {
-    text: 'A code in a text message is valid for one purpose, number, request and user, for five minutes and five tries, and only once; a new code invalidates the previous one',
+    text: 'A code in a text message is valid for one purpose, number, request and user, for five minutes and five tries, and only once; a code that somebody else requests does not end it, and its use ends all others',
     tests: ['tests/security/smsCodes.test.ts', 'tests/e2e/forgot.long.test.ts'],
   },
   {
