@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
 import { Refusal } from '../../kernel/http/refusal';
 import { unhold } from '../../kernel/mail/claim';
@@ -21,10 +22,11 @@ export function testMail(deps: CompanyDeps): ActionHandler {
       const { company } = await nameAndLanguage(db, deps, companyId);
       const to = String(body.to);
       const sealed = { to, params: { company }, language, sender: company };
-      const raw = await rawMail(sealed, { scene: 'TEST', messageId: newMessageId(account.from), from: account.from });
+      const messageId = newMessageId(account.from);
+      const raw = await rawMail(sealed, { scene: 'TEST', messageId }, account);
       const outcome = await deliver({
         account,
-        letter: { to: [to], raw },
+        letter: { id: newId(), to: [to], raw },
         open: mail.openOutside,
         begin: async () => true,
         signal: AbortSignal.timeout(maxMs),

@@ -8,6 +8,8 @@ import { LeaseLost, type Outcome, outcomeOf, type Progress } from './outcome';
 
 /** A mail as it goes to the server. */
 export interface Letter {
+  /** Named by what comes back. */
+  readonly id: string;
   readonly to: readonly string[];
   /** Headers and body. */
   readonly raw: Buffer;
@@ -49,21 +51,33 @@ export async function deliver({ account, letter, open, begin, signal }: Delivery
       await failPoint('mail.after-begin');
       return isHeld;
     });
-    const envelope = { from: account.from, to: [...letter.to] };
+    const envelope = {
+      from: returnAddress(account, letter.id),
+      to: [...letter.to],
+      dsn: { envid: letter.id, ret: 'HDRS', notify: ['FAILURE', 'DELAY'] },
+    };
     let refused: readonly unknown[] = [];
+    let taken = '';
     await talk((done) =>
       link!.send(envelope, body, (error, info) => {
         refused = info?.rejectedErrors ?? [];
+        taken = info?.response ?? '';
         done(error);
       }),
     );
     const [first] = refused as { readonly response?: string }[];
     link.quit();
-    return { kind: 'accepted', fault: first === undefined ? null : 'partly', answer: first?.response ?? null };
+    // Amazon SES sends mails under an id of its own.
+    const relayId = /^250 ok (\S{20,100})$/i.exec(taken.trim())?.[1] ?? null;
+    return { kind: 'accepted', fault: first === undefined ? null : 'partly', answer: first?.response ?? null, relayId };
   } catch (error) {
     link?.close();
     return outcomeOf(error, progress);
   }
+}
+
+function returnAddress({ from, returnTo }: MailAccount, id: string): string {
+  return returnTo?.replace(/\+@/, `+${id}@`) ?? from;
 }
 
 function linkOver(socket: Socket, { host, encryption, from }: MailAccount): SMTPConnection {
