@@ -13,6 +13,8 @@ export interface ReceivedMail {
   };
   readonly messageId: string;
   readonly headers: string;
+  /** Headers and body as they came, one character for each byte. */
+  readonly raw: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -172,6 +174,7 @@ function received(raw: string, session: SMTPServerSession): ReceivedMail {
     },
     messageId: headerOf(headers, 'Message-ID'),
     headers,
+    raw,
     subject: words(headerOf(headers, 'Subject')),
     text: text || body.join('\r\n\r\n'),
     html: partOf(raw, 'text/html'),

@@ -7,6 +7,7 @@ import { installationId, type MailAccount } from './account';
 import { begin, type Claimed, hold, holdFor, release, settle, tryLater, unhold } from './claim';
 import { rawMail, type Sealed } from './compose';
 import { deliver } from './deliver';
+import { withKey } from './dkim/keys';
 import type { MailDeps } from './mail';
 import type { MailFault, Outcome } from './outcome';
 import { addressKey, isMarked } from './returns/marks';
@@ -27,7 +28,9 @@ export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: 
   const companyId = claimed.companyId ?? (await adopt(db, deps, claimed, sealed.to));
   if (companyId === null) return void (await settle(db, claimed, 'nobody', null, null, null));
   const isOwn = claimed.accountId !== installationId;
-  const account = isOwn ? await deps.ownAccounts.load(db, companyId, claimed.accountId) : deps.account;
+  const account = isOwn
+    ? await deps.ownAccounts.load(db, companyId, claimed.accountId)
+    : await withKey(db, deps.secrets, deps.account);
   if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null, null));
   if (!(await takeTurn(db, account, claimed, isOwn ? null : { id: companyId, daily: deps.companyDaily }))) return;
   if (await isMarked(db, companyId, addressKey(deps.signer, sealed.to)))

@@ -34,15 +34,8 @@ export async function deliver({ account, letter, open, begin, signal }: Delivery
   const progress: Progress = { step: 'connect', isBegun: false };
   let link: SMTPConnection | null = null;
   try {
-    const socket = await open(account.host, account.port);
-    link = linkOver(socket, account);
-    const talk = inTurn(link, signal);
-    await talk((done) => link!.connect((error) => done(error ?? null)));
-    progress.step = 'sign-in';
-    if (account.login !== null) {
-      const { user, password: pass } = account.login;
-      await talk((done) => link!.login({ credentials: { user, pass } }, (error) => done(error)));
-    }
+    link = linkOver(await open(account.host, account.port), account);
+    const talk = await signIn(link, account, signal, progress);
     progress.step = 'send';
     const body = withHeldEnd(letter.raw, async () => {
       await failPoint('mail.before-begin');
@@ -74,6 +67,37 @@ export async function deliver({ account, letter, open, begin, signal }: Delivery
     link?.close();
     return outcomeOf(error, progress);
   }
+}
+
+/** What is wrong with an account, as far as it shows without sending; null: it can sign in. Throws nothing. */
+export async function accountFault(
+  account: MailAccount,
+  open: OpenSocket,
+  signal: AbortSignal,
+): Promise<Outcome | null> {
+  const progress: Progress = { step: 'connect', isBegun: false };
+  let link: SMTPConnection | null = null;
+  try {
+    link = linkOver(await open(account.host, account.port), account);
+    await signIn(link, account, signal, progress);
+    link.quit();
+    return null;
+  } catch (error) {
+    link?.close();
+    return outcomeOf(error, progress);
+  }
+}
+
+/** Begins the dialogue; returns how to go on with it. */
+async function signIn(link: SMTPConnection, { login }: MailAccount, signal: AbortSignal, progress: Progress) {
+  const talk = inTurn(link, signal);
+  await talk((done) => link.connect((error) => done(error ?? null)));
+  progress.step = 'sign-in';
+  if (login !== null) {
+    const { user, password: pass } = login;
+    await talk((done) => link.login({ credentials: { user, pass } }, (error) => done(error)));
+  }
+  return talk;
 }
 
 function returnAddress({ from, returnTo }: MailAccount, id: string): string {

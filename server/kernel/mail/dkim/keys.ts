@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Db, prepared, query } from '../../db/queries';
 import type { Cipher } from '../../secrets/cipher';
-import { type DkimKey, domainOf } from '../account';
+import { type DkimKey, domainOf, installationId, type MailAccount } from '../account';
 
 /** Where the public part of a key belongs in the DNS, as a TXT record. */
 export interface DkimRecord {
@@ -54,6 +54,11 @@ export async function signingKey(db: Db, secrets: Cipher, accountId: string, fro
   return row === undefined
     ? null
     : { domain: row.domain, selector: row.selector, privateKey: secrets.decrypt(row.key) };
+}
+
+/** The installation's account with its key. */
+export async function withKey(db: Db, secrets: Cipher, account: MailAccount | null): Promise<MailAccount | null> {
+  return account && { ...account, dkim: await signingKey(db, secrets, installationId, account.from) };
 }
 
 /** Records whether the record is in the DNS. */
