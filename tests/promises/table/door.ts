@@ -43,6 +43,18 @@ export const port: readonly Promised[] = [
     ],
   },
   {
+    text: 'An e-mail that comes back is found by its id, by mailbox or by a signed call of the provider; an address that fails for good is not written to again until a member lifts the mark, and whoever sent the mail is told',
+    tests: [
+      'tests/mail/returns.test.ts',
+      'server/kernel/mail/returns/report.test.ts',
+      'tests/reliability/mail/postfix.long.test.ts',
+    ],
+  },
+  {
+    text: "E-mails are signed by DKIM once the key's record is in the DNS; a check names what is missing or different there",
+    tests: ['tests/mail/dkim.test.ts'],
+  },
+  {
     text: "A company's mails go by its own mail account, whose password is only sent to the server for which it was entered",
     tests: ['tests/mail/accounts.test.ts'],
   },
