@@ -22,6 +22,7 @@ import { importQueue } from '../kernel/imports/store';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
 import { startWorker } from '../kernel/jobs/worker';
 import { cleanUpMails } from '../kernel/mail/cleanUp';
+import { startBoxes } from '../kernel/mail/returns/boxes';
 import { startMails } from '../kernel/mail/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
@@ -107,6 +108,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
         followStorage(db, company, onError, written),
         startReports(db, onError),
         startMails(db, { ...company.mail, companyOfAddress, pollMs, onError }),
+        await startBoxes(db, { ...company.mail, pollMs, onError }),
       );
       await scheduleHousekeeping(db, databaseNow());
       await scheduleOldPictures(db);

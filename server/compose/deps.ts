@@ -15,6 +15,8 @@ import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
 import type { Captcha } from '../kernel/identity/codes/captcha';
 import type { FaceCheck } from '../kernel/identity/qr/faceCheck';
+import type { ReadTxt } from '../kernel/mail/dkim/look';
+import type { FetchAmazon } from '../kernel/mail/returns/hooks/ses';
 import type { MailSettings } from '../kernel/mail/settings';
 import type { AllowedHosts } from '../kernel/net/allowedHosts';
 import type { Outgoing } from '../kernel/net/outgoing';
@@ -70,6 +72,10 @@ export interface AppDeps {
   readonly sms?: SmsSettings;
   /** The installation's mail account; by default no mail is sent. */
   readonly mail?: MailSettings;
+  /** Reads TXT records; by default of the DNS. */
+  readonly readTxt?: ReadTxt;
+  /** Fetches Amazon's certificates; by default from Amazon. */
+  readonly fetchAmazon?: FetchAmazon;
   /** Verified before a code is sent; by default there is no check. */
   readonly captcha?: Captcha;
   /** The operator enables the demo data and the demo shop. */

@@ -76,7 +76,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const cipher = createCipher(secret);
   const signer = createSigner(secret);
   const sms = composeSms(deps, signer);
-  const mail = composeMail(deps, cipher);
+  const mail = composeMail(deps, cipher, signer);
   const company: CompanyDeps = {
     catalogue,
     publicUrl,

@@ -36,6 +36,8 @@ import { qrRoutes } from '../kernel/identity/qr/routes';
 import { resetRoutes } from '../kernel/identity/reset/routes';
 import { identityRoutes } from '../kernel/identity/routes';
 import { importRoutes } from '../kernel/imports/routes';
+import { mailHookRoutes } from '../kernel/mail/returns/hooks/routes';
+import { fetchesAmazon } from '../kernel/mail/returns/hooks/ses';
 import { liveRoutes } from '../kernel/realtime/routes';
 import { actionRoutes } from '../kernel/routes/actionRoutes';
 import { activityRoutes } from '../kernel/routes/activityRoutes';
@@ -63,7 +65,21 @@ import { type Registry, register } from './registry';
 /** Composes and registers every route. `wakeImporter` is called after an import is requested. */
 export function composeRoutes(
   deps: AppDeps,
-  { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, files, signer }: Domains,
+  {
+    company,
+    payments,
+    chat,
+    channels,
+    checkout,
+    shop,
+    delivery,
+    replies,
+    widget,
+    push,
+    files,
+    signer,
+    outgoing,
+  }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
@@ -76,6 +92,7 @@ export function composeRoutes(
     ...codeRoutes({ sms, mail, captcha: deps.captcha ?? noCaptcha }),
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
+    ...mailHookRoutes({ mail, fetchAmazon: deps.fetchAmazon ?? fetchesAmazon(outgoing) }),
     ...addressRoutes({ mail, sms, passwords, findHolder, emailChanged }),
     ...qrRoutes({
       ...entry,

@@ -24,5 +24,6 @@ const ofOtherTables: readonly SealedColumn[] = [
   { table: 'delivery_fetches', column: 'content', purpose: 'code contents' },
   { table: 'activation_code_contents', column: 'content', purpose: 'activation codes' },
   { table: 'sms_log', column: 'sealed', purpose: 'text messages' },
+  { table: 'mail_keys', column: 'private_key', purpose: 'field secrets' },
   { table: 'mail_messages', column: 'sealed', purpose: 'mails' },
 ];

@@ -15,6 +15,7 @@ import { examine, type Patient } from './doctor/examine';
 import { uploadedFiles } from './doctor/files';
 import { isProblem, line } from './doctor/finding';
 import { secret, store } from './doctor/installation';
+import { mailAccount, mailBox, mailKey } from './doctor/mail';
 
 await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
   const read = settings();
@@ -26,6 +27,10 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
       if (read.backups !== undefined) yield await backups(pool, read.backups);
       if (read.backups?.archive) yield await archived(pool, read.backups.archive);
       yield await restored(pool);
+      if (read.mail !== undefined) yield await mailAccount(read.mail);
+      if (read.mail?.box) yield await mailBox(read.mail.box);
+      const signed = await mailKey(pool);
+      if (signed !== null) yield signed;
       yield await store(pool, storeOf(read), read.databaseUrl !== null);
       yield await uploadedFiles(pool, storeOf(read));
     },
@@ -51,6 +56,7 @@ function settings(): Pick<
   /** Undefined if a setting is invalid. */
   readonly secret?: string | null;
   readonly backups?: PresentSettings['backups'];
+  readonly mail?: PresentSettings['mail'];
 } {
   try {
     return readPresentSettings(process.env);

@@ -154,18 +154,18 @@ describe('sign-in log', () => {
     expect(await exported(stranger, 'login-log', { memberId: userId })).toHaveLength(1);
   });
 
-  test('masks an account that was entered as a mobile number', async () => {
+  test('masks an account that was entered as a mobile number or e-mail address', async () => {
     const { userId } = await at.person([]);
-    await at.rows(`update users set mobile = '13612345678' where id = $1`, [userId]);
+    await at.rows(`update users set mobile = '13612345678', email = 'lisa.li@shop.test' where id = $1`, [userId]);
     const headers = { clientid: 'parley-console' };
-    for (const account of ['13612345678', '+86 136-1234-5678']) {
+    for (const account of ['13612345678', '+86 136-1234-5678', 'Lisa.Li@shop.test']) {
       const body = { account, password: 'not this one at all' };
       await at.server.send({ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', headers, body });
     }
     const covered = (await tries(at.owner, { memberId: userId, outcome: 'LOGIN_FAILED' })).map(
       ({ account }: { account: string }) => account,
     );
-    expect(covered).toEqual(['136****5678', '136****5678']);
-    expect(await tries(at.owner, { q: '13612345678' })).toEqual([]);
+    expect(covered).toEqual(['L***@shop.test', '136****5678', '136****5678']);
+    for (const q of ['13612345678', 'lisa.li']) expect(await tries(at.owner, { q })).toEqual([]);
   });
 });

@@ -5,9 +5,16 @@ import type { MailSettings } from '../../server/kernel/mail/settings';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
-  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly envelope: {
+    readonly from: string;
+    readonly to: readonly string[];
+    /** The id that its reports name. */
+    readonly id: string | null;
+  };
   readonly messageId: string;
   readonly headers: string;
+  /** Headers and body as they came, one character for each byte. */
+  readonly raw: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -31,10 +38,12 @@ export interface MailServer {
   readonly cuts: Cut[];
   /** How long it takes for each mail. */
   takesMs: number;
+  /** What it answers to each mail. */
+  says: string;
   /** Connections that reached it. */
   connections: number;
   account(changes?: Partial<MailAccount>): MailAccount;
-  settings(changes?: Partial<MailAccount> & { readonly companyDaily?: number }): MailSettings;
+  settings(changes?: Partial<MailAccount> & Partial<Omit<MailSettings, 'account'>>): MailSettings;
   /** The next mail; call it before the action that sends it. */
   next(): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -73,7 +82,7 @@ export async function startMailServer(options: { readonly secure?: boolean } = {
         const mail = received(Buffer.concat(chunks).toString('latin1'), session);
         server.mails.push(mail);
         waiting.shift()?.(mail);
-        setTimeout(() => done(null, 'taken'), server.takesMs);
+        setTimeout(() => done(null, server.says), server.takesMs);
       });
     },
   });
@@ -96,6 +105,7 @@ export async function startMailServer(options: { readonly secure?: boolean } = {
     refused: {},
     cuts: [],
     takesMs: 0,
+    says: 'taken',
     connections: 0,
     account: (changes = {}) => ({
       host: '127.0.0.1',
@@ -106,7 +116,12 @@ export async function startMailServer(options: { readonly secure?: boolean } = {
       limits: { minute: 100_000, day: 100_000 },
       ...changes,
     }),
-    settings: ({ companyDaily = 100_000, ...changes } = {}) => ({ account: server.account(changes), companyDaily }),
+    settings: ({ companyDaily = 100_000, box, hook, ...changes } = {}) => ({
+      account: server.account(changes),
+      companyDaily,
+      box,
+      hook,
+    }),
     next: () => new Promise((resolve) => void waiting.push(resolve)),
     async close() {
       for (const socket of open) socket.destroy();
@@ -147,14 +162,19 @@ function through(client: Socket, port: number, cut: Cut | null): void {
 }
 
 function received(raw: string, session: SMTPServerSession): ReceivedMail {
-  const { mailFrom, rcptTo } = session.envelope;
+  const { mailFrom, rcptTo, dsn } = session.envelope;
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ');
   const text = partOf(raw, 'text/plain');
   return {
-    envelope: { from: mailFrom === false ? '' : (mailFrom?.address ?? ''), to: rcptTo.map(({ address }) => address) },
+    envelope: {
+      from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
+      to: rcptTo.map(({ address }) => address),
+      id: dsn?.envid ?? null,
+    },
     messageId: headerOf(headers, 'Message-ID'),
     headers,
+    raw,
     subject: words(headerOf(headers, 'Subject')),
     text: text || body.join('\r\n\r\n'),
     html: partOf(raw, 'text/html'),

@@ -102,6 +102,10 @@ export interface ServerOptions {
   readonly sms?: AppDeps['sms'];
   /** The mail account; default none. */
   readonly mail?: AppDeps['mail'];
+  /** TXT records by name, in place of the DNS. */
+  readonly readTxt?: AppDeps['readTxt'];
+  /** Amazon's certificates. */
+  readonly fetchAmazon?: AppDeps['fetchAmazon'];
   /** The payment provider for plans; default none. */
   readonly payments?: AppDeps['payments'];
   /** The URL of a fake Stripe API. */
@@ -135,6 +139,8 @@ export async function startServer({
   maxUnderWay,
   sms,
   mail,
+  readTxt,
+  fetchAmazon,
   payments,
   stripeApi,
   captcha,
@@ -175,6 +181,8 @@ export async function startServer({
     maxUnderWay,
     sms,
     mail,
+    readTxt,
+    fetchAmazon,
     payments,
     stripeApi,
     captcha,

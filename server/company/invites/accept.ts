@@ -8,6 +8,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import { sendAddressLink } from '../../kernel/identity/address/links';
+import { addressKey, isMarked } from '../../kernel/mail/returns/marks';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
 import type { CompanyDeps } from '../deps';
@@ -75,6 +76,7 @@ async function proveAddress(
   username: string,
   email: string,
 ): Promise<void> {
+  if (await isMarked(trx, companyId, addressKey(deps.mail.signer, email))) return;
   const { company: name, language } = await nameAndLanguage(trx, deps, companyId);
   const company = { id: companyId, name };
   await sendAddressLink(trx, deps.mail, { userId: userId!, username, email, company, language });

@@ -6,6 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
 import { accountAddress } from '../../kernel/mail/accountAddress';
+import { assertReachable } from '../../kernel/mail/returns/marks';
 import type { MemberContext } from '../../kernel/routes/route';
 import { accountMobile } from '../../kernel/sms/accountMobile';
 import type { CompanyDeps } from '../deps';
@@ -97,6 +98,8 @@ async function inviteOne(
   { origin, days }: { readonly origin: string; readonly days: number },
 ): Promise<Invited> {
   await assertNewHere(trx, author, values);
+  const { email } = values;
+  if (typeof email === 'string') await assertReachable(trx, deps.mail.signer, author.companyId, email);
   if (values.seat) {
     await reserveSeats(trx, author.companyId, Number(values.quota));
     await watchSeats(trx, deps, author);

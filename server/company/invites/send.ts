@@ -1,6 +1,6 @@
 import type { Values } from '../../../src/schema/validation';
 import { inSavepoint } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, memberBehind } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { mailOrigin, putMail } from '../../kernel/mail/mail';
@@ -16,11 +16,12 @@ import { nameAndLanguage } from '../members/nameAndLanguage';
 export async function sendInvite(
   trx: Trx,
   deps: CompanyDeps,
-  { companyId }: Author,
+  author: Author,
   { mobile, email }: Values,
   { link, days }: { readonly link: string; readonly days: number },
 ): Promise<boolean> {
   const { sms, mail } = deps;
+  const { companyId } = author;
   const { origin } = new URL(link);
   const byMail = typeof email === 'string';
   if (!byMail && typeof mobile !== 'string') return false;
@@ -32,7 +33,15 @@ export async function sendInvite(
         await countMessage(trx, 'link', numberKey(sms, email), null, 'mail');
         const params = { company: name, url: link, days };
         const company = { id: companyId, name };
-        return putMail(trx, mail, { scene: 'INVITE', to: email, params, language, company, seconds: days * 86_400 });
+        const letter = {
+          scene: 'INVITE',
+          to: email,
+          params,
+          language,
+          company,
+          askedBy: memberBehind(author),
+        } as const;
+        return putMail(trx, mail, { ...letter, seconds: days * 86_400 });
       }
       await assertMaySend(trx, sms, companyId);
       const to = String(mobile);

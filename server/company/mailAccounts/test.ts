@@ -1,10 +1,14 @@
+import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
+import type { Db } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import { unhold } from '../../kernel/mail/claim';
 import { rawMail } from '../../kernel/mail/compose';
 import { deliver } from '../../kernel/mail/deliver';
+import { faultText } from '../../kernel/mail/faultTexts';
 import { newMessageId } from '../../kernel/mail/mail';
 import type { MailFault } from '../../kernel/mail/outcome';
+import { boxFaultOf, readBox } from '../../kernel/mail/returns/readBox';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { CompanyDeps } from '../deps';
 import { nameAndLanguage } from '../members/nameAndLanguage';
@@ -21,10 +25,11 @@ export function testMail(deps: CompanyDeps): ActionHandler {
       const { company } = await nameAndLanguage(db, deps, companyId);
       const to = String(body.to);
       const sealed = { to, params: { company }, language, sender: company };
-      const raw = await rawMail(sealed, { scene: 'TEST', messageId: newMessageId(account.from), from: account.from });
+      const messageId = newMessageId(account.from);
+      const raw = await rawMail(sealed, { scene: 'TEST', messageId }, account);
       const outcome = await deliver({
         account,
-        letter: { to: [to], raw },
+        letter: { id: newId(), to: [to], raw },
         open: mail.openOutside,
         begin: async () => true,
         signal: AbortSignal.timeout(maxMs),
@@ -32,6 +37,7 @@ export function testMail(deps: CompanyDeps): ActionHandler {
       if (outcome.kind !== 'accepted')
         throw outcome.kind === 'lost' ? fault('cut', null) : fault(outcome.fault, outcome.answer);
       await unhold(db, id);
+      await tryBox(db, deps, id);
       return { answer: outcome.answer };
     },
   };
@@ -39,46 +45,25 @@ export function testMail(deps: CompanyDeps): ActionHandler {
 
 const maxMs = 25_000;
 
+/** Throws MAIL_FAULT if the account's mailbox for returned mails cannot be read. */
+async function tryBox(db: Db, { mail: { ownAccounts, allowHosts } }: CompanyDeps, id: string): Promise<void> {
+  const box = await ownAccounts.box(db, id);
+  if (box === null) return;
+  const place = { uidValidity: null, lastUid: 0 };
+  await readBox(box, allowHosts, place, async () => undefined, AbortSignal.timeout(maxMs)).catch((error: unknown) => {
+    const kind = boxFaultOf(error) ?? 'unreachable';
+    const { en, zh } = faultText(kind);
+    const text = {
+      en: `Sending works, but the mailbox for returned emails can't be read. ${en}`,
+      zh: `可以发信，但无法读取退信邮箱。${zh}`,
+    };
+    throw new Refusal(400, 'MAIL_FAULT', text, { data: { fault: kind, of: 'box' } });
+  });
+}
+
 function fault(kind: MailFault, answer: string | null): Refusal {
-  const said = words[kind] ?? words.cut!;
+  const said = faultText(kind);
   const text: Text =
     answer === null ? said : { en: `${said.en} It said: ${answer}`, zh: `${said.zh}服务器答复：${answer}` };
   return new Refusal(400, 'MAIL_FAULT', text, { data: { fault: kind } });
 }
-
-const words: Partial<Record<MailFault, Text>> = {
-  name: { en: "The server's name couldn't be found. Check its spelling.", zh: '找不到该服务器，请检查名称。' },
-  blocked: {
-    en: 'The server is on a private network. Ask your server operator to allow this host.',
-    zh: '该服务器位于内网，需要由系统运维人员放行该主机。',
-  },
-  unreachable: {
-    en: "The server can't be reached at this port.",
-    zh: '无法通过该端口连接服务器。',
-  },
-  tls: {
-    en: "The connection couldn't be encrypted. Check the port and the encryption; the certificate must be valid for this name.",
-    zh: '无法建立加密连接。请检查端口和加密方式，证书须对该名称有效。',
-  },
-  password: {
-    en: 'The server refused user name or password. Many providers require an app password.',
-    zh: '服务器拒绝了用户名或密码。许多服务商要求使用授权码。',
-  },
-  sender: {
-    en: 'The server refused the sender address. It must belong to this user.',
-    zh: '服务器拒绝了发件地址，该地址须属于此用户。',
-  },
-  quota: { en: "The provider's sending limit is reached.", zh: '已达服务商的发送上限。' },
-  busy: { en: 'The server is busy. Try again later.', zh: '服务器繁忙，请稍后再试。' },
-  recipient: { en: 'The server refused the address you entered.', zh: '服务器拒绝了收件地址。' },
-  refused: { en: 'The server refused the mail.', zh: '服务器拒绝了此邮件。' },
-  cut: { en: 'The connection broke. Try again.', zh: '连接中断，请重试。' },
-  'no-answer': {
-    en: "The server didn't answer at the end, so the mail may have arrived.",
-    zh: '服务器最后没有答复，邮件可能已经送达。',
-  },
-  'no-account': {
-    en: 'Enter a host and a port like smtp.example.com:465.',
-    zh: '请填写主机和端口，如 smtp.example.com:465。',
-  },
-};

@@ -1,5 +1,6 @@
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
+import { memberBehind } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
@@ -41,7 +42,8 @@ export async function sendPasswordReset(
       const params = { company, account: username, url: await newResetLink(trx, id, mailsTo), minutes: linkMinutes };
       const from = { id: companyId, name: company };
       const seconds = linkMinutes * 60;
-      await putMail(trx, mail, { scene: 'RESET_LINK', to: email, params, language, company: from, seconds });
+      const askedBy = memberBehind(author);
+      await putMail(trx, mail, { scene: 'RESET_LINK', to: email, params, language, company: from, askedBy, seconds });
       const details = { member: name, baseUserId: id, email: maskedAddress(email) };
       await logOperation(trx, table, author, 'reset-link', details);
       return { email: maskedAddress(email) };

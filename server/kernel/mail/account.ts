@@ -1,3 +1,11 @@
+/** A key that signs mails, and where its public part is in the DNS. */
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
 /** An account at a mail server. */
 export interface MailAccount {
   readonly host: string;
@@ -8,6 +16,10 @@ export interface MailAccount {
   readonly login: { readonly user: string; readonly password: string } | null;
   /** The sender's address. */
   readonly from: string;
+  /** Where mails come back to, if not to the sender. With a + before its @, the mail's id is inserted behind that. */
+  readonly returnTo?: string | null;
+  /** Signs the mails. */
+  readonly dkim?: DkimKey | null;
   /** Maximum number of mails in a minute and in 24 hours. */
   readonly limits: { readonly minute: number; readonly day: number };
 }

@@ -1,5 +1,5 @@
 import { untilWritten } from '../db/patience';
-import { type Db, prepared, query } from '../db/queries';
+import { type Db, inTransaction, prepared, query } from '../db/queries';
 import { failPoint } from '../failPoints';
 import { backOffSeconds } from '../leases/backOff';
 import { overBy } from '../sms/limits';
@@ -7,8 +7,12 @@ import { installationId, type MailAccount } from './account';
 import { begin, type Claimed, hold, holdFor, release, settle, tryLater, unhold } from './claim';
 import { rawMail, type Sealed } from './compose';
 import { deliver } from './deliver';
+import { withKey } from './dkim/keys';
 import type { MailDeps } from './mail';
-import type { Outcome } from './outcome';
+import type { MailFault, Outcome } from './outcome';
+import { addressKey, isMarked } from './returns/marks';
+import { tell } from './returns/record';
+import { faultOf, marksAddress, statusIn } from './returns/returned';
 
 export interface SendDeps extends MailDeps {
   readonly onError: (error: unknown) => void;
@@ -18,22 +22,26 @@ export interface SendDeps extends MailDeps {
 
 /** Tries to send a claimed mail. The signal aborts when the claim is lost; the result is then not written. */
 export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  if (claimed.wasBegun) return void (await settle(db, claimed, 'unknown', 'interrupted', null));
-  if (claimed.isOver) return void (await settle(db, claimed, 'expired', null, null));
+  if (claimed.wasBegun) return void (await settle(db, claimed, 'unknown', 'interrupted', null, null));
+  if (claimed.isOver) return void (await settle(db, claimed, 'expired', null, null, null));
   const sealed = JSON.parse(deps.cipher.decrypt(claimed.sealed)) as Sealed;
   const companyId = claimed.companyId ?? (await adopt(db, deps, claimed, sealed.to));
-  if (companyId === null) return void (await settle(db, claimed, 'nobody', null, null));
+  if (companyId === null) return void (await settle(db, claimed, 'nobody', null, null, null));
   const isOwn = claimed.accountId !== installationId;
-  const account = isOwn ? await deps.ownAccounts.load(db, companyId, claimed.accountId) : deps.account;
-  if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null));
+  const account = isOwn
+    ? await deps.ownAccounts.load(db, companyId, claimed.accountId)
+    : await withKey(db, deps.secrets, deps.account);
+  if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null, null));
   if (!(await takeTurn(db, account, claimed, isOwn ? null : { id: companyId, daily: deps.companyDaily }))) return;
-  const raw = await rawMail(sealed, { ...claimed, from: account.from });
-  const letter = { to: [sealed.to], raw };
+  if (await isMarked(db, companyId, addressKey(deps.signer, sealed.to)))
+    return void (await settle(db, claimed, 'failed', 'marked', null, null));
+  const letter = { id: claimed.id, to: [sealed.to], raw: await rawMail(sealed, claimed, account) };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   const open = isOwn ? deps.openOutside : deps.open;
   const outcome = await deliver({ account, letter, open, begin: () => begin(db, claimed), signal: limited });
   await failPoint('mail.after-answer');
-  await untilWritten(() => record(db, claimed, hiding(outcome, sealed.to)), settleMs);
+  const own = { ...claimed, companyId };
+  await untilWritten(() => record(db, deps, own, hiding(outcome, sealed.to)), settleMs);
   if (outcome.kind === 'refused' || outcome.kind === 'shut')
     deps.onError(new Error(`An e-mail was not accepted (${claimed.scene}): ${outcome.fault}.`));
 }
@@ -76,19 +84,18 @@ async function takeTurn(
   return wait === 0;
 }
 
-async function record(db: Db, claimed: Claimed, outcome: Outcome): Promise<void> {
+async function record(db: Db, deps: SendDeps, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { accountId, attempts } = claimed;
   switch (outcome.kind) {
     case 'lost':
       return;
     case 'accepted':
-      await settle(db, claimed, 'sent', outcome.fault, outcome.answer);
+      await settle(db, claimed, 'sent', outcome.fault, outcome.answer, outcome.relayId);
       return unhold(db, accountId);
     case 'refused':
-      await settle(db, claimed, 'failed', outcome.fault, outcome.answer);
-      return;
+      return refuse(db, deps, claimed, outcome);
     case 'unknown':
-      await settle(db, claimed, 'unknown', outcome.fault, outcome.answer);
+      await settle(db, claimed, 'unknown', outcome.fault, outcome.answer, null);
       return;
     case 'later':
       await tryLater(db, claimed, backOffSeconds(attempts, 60, 3_600), outcome.fault, outcome.answer);
@@ -97,6 +104,21 @@ async function record(db: Db, claimed: Claimed, outcome: Outcome): Promise<void>
       await hold(db, accountId, outcome.fault);
       await tryLater(db, claimed, 0, outcome.fault, outcome.answer);
   }
+}
+
+/** The server does not take the mail. What it says of the address counts as much as a report that comes back. */
+function refuse(
+  db: Db,
+  { returned }: SendDeps,
+  claimed: Claimed,
+  { fault, answer }: { readonly fault: MailFault; readonly answer: string | null },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await settle(trx, claimed, 'failed', fault, answer, null)) || fault !== 'recipient') return;
+    const { id, companyId, askedBy, recipient } = claimed;
+    const report = { kind: 'failed', status: statusIn(answer ?? '') ?? '5.0.0' } as const;
+    await tell(trx, returned, { id, companyId, askedBy, recipient, fault: faultOf(report) }, marksAddress(report));
+  });
 }
 
 /** A server often repeats the address in its answer. */

@@ -9,6 +9,10 @@ export interface Claimed {
   readonly accountId: string;
   readonly scene: MailScene;
   readonly messageId: string;
+  /** The member who caused it. */
+  readonly askedBy: string | null;
+  /** Masked. */
+  readonly recipient: string;
   readonly sealed: Buffer;
   /** Including this one. */
   readonly attempts: number;
@@ -51,8 +55,13 @@ export const tryLater = mailLeases.settling<[seconds: number, fault: string, ans
 
 /** Ends a mail. Its contents are kept only if it may be sent again. */
 export const settle = mailLeases.settling<
-  [state: 'sent' | 'failed' | 'unknown' | 'expired' | 'nobody', fault: string | null, answer: string | null]
->(`state = $3, fault = coalesce($4, fault), answer = $5, finished_at = now(),
+  [
+    state: 'sent' | 'failed' | 'unknown' | 'expired' | 'nobody',
+    fault: string | null,
+    answer: string | null,
+    relayId: string | null,
+  ]
+>(`state = $3, fault = coalesce($4, fault), answer = $5, relay_id = $6, finished_at = now(),
    sealed = case when $3 in ('failed', 'unknown') then sealed end`);
 
 /** Number of candidates per claim. */
@@ -75,6 +84,7 @@ const claimSql = plannedOnce(
      where r.place <= $2 and ${isDue} order by m.priority, m.next_at limit $3`,
       set: 'attempts = attempts + 1',
       returning: `m.id, m.company_id as "companyId", m.account_id as "accountId", m.scene, m.message_id as "messageId", m.sealed,
+            m.asked_by as "askedBy", m.to_mask as recipient,
             m.attempts, m.fence, m.begun_at is not null as "wasBegun", m.expires_at <= now() as "isOver"`,
     }),
   ),

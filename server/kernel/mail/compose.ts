@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Language } from '../../../src/schema/text';
+import type { MailAccount } from './account';
 import { htmlOf, textOf } from './words/page';
 import type { MailParams, MailScene } from './words/params';
 import { type MailWords, mailWords } from './words/words';
@@ -14,13 +17,14 @@ export interface Sealed {
 }
 
 /** The bytes of a mail. Our own id is in References too: some servers replace the Message-ID. */
-export function rawMail(
+export async function rawMail(
   { to, params, language, sender }: Sealed,
-  { scene, messageId, from }: { readonly scene: MailScene; readonly messageId: string; readonly from: string },
+  { scene, messageId }: { readonly scene: MailScene; readonly messageId: string },
+  { from, dkim }: Pick<MailAccount, 'from' | 'dkim'>,
 ): Promise<Buffer> {
   const words = (mailWords[scene] as (params: Sealed['params']) => Readonly<Record<Language, MailWords>>)(params);
   const said = words[language];
-  return new MailComposer({
+  const raw = await new MailComposer({
     from: { name: sender, address: from },
     to: { name: '', address: to },
     subject: said.subject,
@@ -32,4 +36,7 @@ export function rawMail(
   })
     .compile()
     .build();
+  if (!dkim) return raw;
+  const { domain: domainName, selector: keySelector, privateKey } = dkim;
+  return buffer(new DKIM({ domainName, keySelector, privateKey }).sign(raw));
 }

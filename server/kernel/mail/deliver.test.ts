@@ -20,11 +20,17 @@ const raw = Buffer.from('Message-ID: <1@parley.test>\r\nSubject: Hello\r\n\r\nA 
 
 function send(account: MailAccount, { to = ['lisa@shop.test'], mayEnd = true, opened = open } = {}) {
   const begin = async () => mayEnd;
-  return deliver({ account, letter: { to, raw }, open: opened, begin, signal: new AbortController().signal });
+  return deliver({
+    account,
+    letter: { id: '0190a0b0-0000-7000-8000-000000000001', to, raw },
+    open: opened,
+    begin,
+    signal: new AbortController().signal,
+  });
 }
 
 test('a mail arrives whole, also with a line that looks like its end', async () => {
-  expect(await send(server.account())).toEqual({ kind: 'accepted', fault: null, answer: null });
+  expect(await send(server.account())).toEqual({ kind: 'accepted', fault: null, answer: null, relayId: null });
   expect(server.mails.map(({ text, envelope }) => [text, envelope.to])).toEqual([
     ['A line.\r\n.\r\nAnother.\r\n', ['lisa@shop.test']],
   ]);

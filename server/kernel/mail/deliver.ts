@@ -8,6 +8,8 @@ import { LeaseLost, type Outcome, outcomeOf, type Progress } from './outcome';
 
 /** A mail as it goes to the server. */
 export interface Letter {
+  /** Named by what comes back. */
+  readonly id: string;
   readonly to: readonly string[];
   /** Headers and body. */
   readonly raw: Buffer;
@@ -32,15 +34,8 @@ export async function deliver({ account, letter, open, begin, signal }: Delivery
   const progress: Progress = { step: 'connect', isBegun: false };
   let link: SMTPConnection | null = null;
   try {
-    const socket = await open(account.host, account.port);
-    link = linkOver(socket, account);
-    const talk = inTurn(link, signal);
-    await talk((done) => link!.connect((error) => done(error ?? null)));
-    progress.step = 'sign-in';
-    if (account.login !== null) {
-      const { user, password: pass } = account.login;
-      await talk((done) => link!.login({ credentials: { user, pass } }, (error) => done(error)));
-    }
+    link = linkOver(await open(account.host, account.port), account);
+    const talk = await signIn(link, account, signal, progress);
     progress.step = 'send';
     const body = withHeldEnd(letter.raw, async () => {
       await failPoint('mail.before-begin');
@@ -49,21 +44,64 @@ export async function deliver({ account, letter, open, begin, signal }: Delivery
       await failPoint('mail.after-begin');
       return isHeld;
     });
-    const envelope = { from: account.from, to: [...letter.to] };
+    const envelope = {
+      from: returnAddress(account, letter.id),
+      to: [...letter.to],
+      dsn: { envid: letter.id, ret: 'HDRS', notify: ['FAILURE', 'DELAY'] },
+    };
     let refused: readonly unknown[] = [];
+    let taken = '';
     await talk((done) =>
       link!.send(envelope, body, (error, info) => {
         refused = info?.rejectedErrors ?? [];
+        taken = info?.response ?? '';
         done(error);
       }),
     );
     const [first] = refused as { readonly response?: string }[];
     link.quit();
-    return { kind: 'accepted', fault: first === undefined ? null : 'partly', answer: first?.response ?? null };
+    // Amazon SES sends mails under an id of its own.
+    const relayId = /^250 ok (\S{20,100})$/i.exec(taken.trim())?.[1] ?? null;
+    return { kind: 'accepted', fault: first === undefined ? null : 'partly', answer: first?.response ?? null, relayId };
   } catch (error) {
     link?.close();
     return outcomeOf(error, progress);
   }
+}
+
+/** What is wrong with an account, as far as it shows without sending; null: it can sign in. Throws nothing. */
+export async function accountFault(
+  account: MailAccount,
+  open: OpenSocket,
+  signal: AbortSignal,
+): Promise<Outcome | null> {
+  const progress: Progress = { step: 'connect', isBegun: false };
+  let link: SMTPConnection | null = null;
+  try {
+    link = linkOver(await open(account.host, account.port), account);
+    await signIn(link, account, signal, progress);
+    link.quit();
+    return null;
+  } catch (error) {
+    link?.close();
+    return outcomeOf(error, progress);
+  }
+}
+
+/** Begins the dialogue; returns how to go on with it. */
+async function signIn(link: SMTPConnection, { login }: MailAccount, signal: AbortSignal, progress: Progress) {
+  const talk = inTurn(link, signal);
+  await talk((done) => link.connect((error) => done(error ?? null)));
+  progress.step = 'sign-in';
+  if (login !== null) {
+    const { user, password: pass } = login;
+    await talk((done) => link.login({ credentials: { user, pass } }, (error) => done(error)));
+  }
+  return talk;
+}
+
+function returnAddress({ from, returnTo }: MailAccount, id: string): string {
+  return returnTo?.replace(/\+@/, `+${id}@`) ?? from;
 }
 
 function linkOver(socket: Socket, { host, encryption, from }: MailAccount): SMTPConnection {

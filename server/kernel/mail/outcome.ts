@@ -19,11 +19,18 @@ export type MailFault =
   | 'interrupted'
   | 'no-answer'
   | 'no-account'
+  | 'marked'
   | 'restored';
 
 /** The result of one try. `answer` is what the mail server said. */
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly fault: 'partly' | null; readonly answer: string | null }
+  | {
+      readonly kind: 'accepted';
+      readonly fault: 'partly' | null;
+      readonly answer: string | null;
+      /** The id under which the provider sends it, if it is not ours. */
+      readonly relayId: string | null;
+    }
   /** `refused`: for good. `later`: it may be tried again. `shut`: so are all mails of the account. */
   | { readonly kind: 'refused' | 'later' | 'shut'; readonly fault: MailFault; readonly answer: string | null }
   /** It may have arrived, or not. */

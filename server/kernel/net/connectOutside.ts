@@ -42,6 +42,16 @@ export function connectOutside(
   };
 }
 
+/**
+ * How a library that connects by itself looks up a host, under the same rules; undefined: as it likes. Throws BlockedHost.
+ */
+export function lookupOutside(allowed: AllowedHosts, host: string, port: number): LookupFunction | undefined {
+  const literal = isIP(host) === 6 ? `[${host}]` : host;
+  if (isAllowedHost(allowed, literal, port)) return undefined;
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new BlockedHost(host);
+  return checkedLookup(resolve);
+}
+
 /** A name with any internal address is refused as a whole, because the choice of address is arbitrary. */
 function checkedLookup(resolver: Resolve): LookupFunction {
   return (host, options, callback) => {

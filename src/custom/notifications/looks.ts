@@ -21,6 +21,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'password-reset': { icon: 'ri-lock-password-line' },
   'mobile-changed': { icon: 'ri-smartphone-line' },
   'email-changed': { icon: 'ri-mail-line' },
+  'mail-returned': { icon: 'ri-mail-close-line', tone: 'bad' },
   'signed-in-by-qr': { icon: 'ri-qr-scan-2-line' },
   'new-device': { icon: 'ri-device-line' },
   'signed-out': { icon: 'ri-logout-box-line' },

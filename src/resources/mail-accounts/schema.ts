@@ -72,6 +72,56 @@ export const schema = defineResource({
         zh: '请低于服务商的上限，超出的邮件会排队等待。',
       },
     },
+    returnAddress: {
+      kind: 'email',
+      label: { en: 'Return address', zh: '退信地址' },
+      help: {
+        en: "Emails that can't be delivered come back here instead of to the sender address. With a + before the @ (bounces+@example.com), Parley adds the email's ID, if your server delivers such addresses.",
+        zh: '无法送达的邮件退回此地址，而非发件地址。若 @ 前有 +（如 bounces+@example.com），会加上邮件编号，须服务器支持此类地址。',
+      },
+    },
+    boxServer: {
+      kind: 'text',
+      maxLength: 260,
+      label: { en: 'Mailbox for returned emails', zh: '退信邮箱服务器' },
+      help: {
+        en: 'An IMAP server like imap.example.com:993. Parley reads delivery reports there and changes nothing.',
+        zh: 'IMAP 服务器，如 imap.example.com:993。仅读取退信报告，不改动邮箱内容。',
+      },
+    },
+    boxUser: { kind: 'text', maxLength: 254, label: { en: 'User name of the mailbox', zh: '退信邮箱用户名' } },
+    boxPassword: {
+      kind: 'text',
+      secret: true,
+      sentTo: { field: 'boxServer' },
+      maxLength: 500,
+      label: { en: 'Password of the mailbox', zh: '退信邮箱密码' },
+    },
+    hook: {
+      kind: 'choice',
+      label: { en: 'Webhook of the provider', zh: '服务商推送格式' },
+      choices: {
+        generic: { en: "Parley's own format", zh: 'Parley 通用格式' },
+        mailgun: { en: 'Mailgun', zh: 'Mailgun' },
+        sendgrid: { en: 'SendGrid', zh: 'SendGrid' },
+        ses: { en: 'Amazon SES (SNS)', zh: 'Amazon SES（SNS）' },
+      },
+      help: {
+        en: 'If your provider reports returned emails by calls instead of emails.',
+        zh: '服务商通过推送（而非邮件）报告退信时选择。',
+      },
+    },
+    hookKey: {
+      kind: 'text',
+      secret: true,
+      sentTo: false,
+      maxLength: 1_000,
+      label: { en: 'Key of the webhook', zh: '推送密钥' },
+      help: {
+        en: "Mailgun: the HTTP webhook signing key. SendGrid: the verification key. Amazon SES: the topic's ARN. Otherwise a secret of your own with at least 16 characters.",
+        zh: 'Mailgun：HTTP webhook signing key；SendGrid：verification key；Amazon SES：主题 ARN；通用格式：自定义密钥，至少 16 个字符。',
+      },
+    },
     enabled: {
       kind: 'boolean',
       default: true,
@@ -109,6 +159,50 @@ export const schema = defineResource({
         busy: 'warning',
       },
     },
+    hookUrl: { kind: 'text', derived: true, label: { en: 'Address for the webhook', zh: '推送地址' } },
+    boxCondition: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Mailbox', zh: '退信邮箱' },
+      choices: {
+        none: { en: 'None', zh: '未设置' },
+        ready: { en: 'Is read', zh: '正常读取' },
+        name: { en: 'Server not found', zh: '找不到服务器' },
+        blocked: { en: 'Internal address', zh: '内网地址' },
+        unreachable: { en: 'Server not reachable', zh: '无法连接服务器' },
+        tls: { en: 'Encryption failed', zh: '加密失败' },
+        password: { en: 'Sign-in refused', zh: '登录被拒' },
+        busy: { en: 'Server busy', zh: '服务器繁忙' },
+      },
+      tones: {
+        none: 'neutral',
+        ready: 'good',
+        name: 'bad',
+        blocked: 'bad',
+        unreachable: 'bad',
+        tls: 'bad',
+        password: 'bad',
+        busy: 'warning',
+      },
+    },
+    dkim: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'DKIM', zh: 'DKIM' },
+      choices: {
+        none: { en: 'Not signed by Parley', zh: '不由 Parley 签名' },
+        waiting: { en: 'DNS record not found yet', zh: '尚未查到 DNS 记录' },
+        signing: { en: 'Signed', zh: '已签名' },
+        other: { en: 'Key of another domain', zh: '密钥属于其他域名' },
+      },
+      tones: { none: 'neutral', waiting: 'warning', signing: 'good', other: 'warning' },
+    },
+    dkimName: { kind: 'text', derived: true, label: { en: 'DKIM: name of the TXT record', zh: 'DKIM：TXT 记录名' } },
+    dkimValue: {
+      kind: 'longText',
+      derived: true,
+      label: { en: 'DKIM: value of the TXT record', zh: 'DKIM：TXT 记录值' },
+    },
   },
   list: {
     columns: ['from', 'server', 'condition', 'enabled'],
@@ -128,6 +222,30 @@ export const schema = defineResource({
         done: { en: 'The mail server accepted the test email.', zh: '邮件服务器已接收测试邮件。' },
       },
       input: { to: { kind: 'email', required: true, label: { en: 'To', zh: '收件地址' } } },
+    },
+    makeKey: {
+      label: { en: 'Make DKIM keys', zh: '生成 DKIM 密钥' },
+      button: {
+        label: { en: 'New DKIM key', zh: '生成 DKIM 密钥' },
+        icon: 'ri-key-2-line',
+        confirm: {
+          en: 'Emails are signed once the DNS record of the new key is found; a key made before is not used any more. Many mail servers sign by themselves: then you need no key.',
+          zh: '查到新密钥的 DNS 记录后开始签名，之前的密钥不再使用。许多邮件服务器会自行签名，此时无需密钥。',
+        },
+        done: {
+          en: 'The key was made. Add its TXT record to your DNS.',
+          zh: '密钥已生成，请在 DNS 中添加其 TXT 记录。',
+        },
+      },
+    },
+    checkKey: {
+      label: { en: 'Check DKIM keys', zh: '检查 DKIM' },
+      button: {
+        label: { en: 'Check DKIM', zh: '检查 DKIM' },
+        icon: 'ri-search-line',
+        shownWhen: { field: 'dkim', op: 'in', value: ['waiting', 'signing'] },
+        done: { en: 'The DNS record is right. Emails are signed.', zh: 'DNS 记录正确，邮件会签名。' },
+      },
     },
   },
 });

@@ -15,7 +15,7 @@ export const port: readonly Promised[] = [
     tests: ['tests/security/qrLimits.test.ts'],
   },
   {
-    text: 'A code in a text message is valid for one purpose, number, request and user, for five minutes and five tries, and only once; a new code invalidates the previous one',
+    text: 'A code in a text message is valid for one purpose, number, request and user, for five minutes and five tries, and only once; a code that somebody else requests does not end it, and its use ends all others',
     tests: ['tests/security/smsCodes.test.ts', 'tests/e2e/forgot.long.test.ts'],
   },
   {
@@ -41,6 +41,18 @@ export const port: readonly Promised[] = [
       'tests/reliability/mail/kill.long.test.ts',
       'server/kernel/mail/deliver.test.ts',
     ],
+  },
+  {
+    text: 'An e-mail that comes back is found by its id, by mailbox or by a signed call of the provider; an address that fails for good is not written to again until a member lifts the mark, and whoever sent the mail is told',
+    tests: [
+      'tests/mail/returns.test.ts',
+      'server/kernel/mail/returns/report.test.ts',
+      'tests/reliability/mail/postfix.long.test.ts',
+    ],
+  },
+  {
+    text: "E-mails are signed by DKIM once the key's record is in the DNS; a check names what is missing or different there",
+    tests: ['tests/mail/dkim.test.ts'],
   },
   {
     text: "A company's mails go by its own mail account, whose password is only sent to the server for which it was entered",

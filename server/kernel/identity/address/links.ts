@@ -32,7 +32,15 @@ export async function sendAddressLink(trx: Trx, mail: MailDeps, claim: Claim): P
   // In the URL fragment, which browsers do not send to servers.
   const params = { account: username, url: `${origin}/confirm-email#${token}`, hours: linkHours };
   const seconds = linkHours * 3_600;
-  await putMail(trx, mail, { scene: 'CONFIRM_ADDRESS', to: email, params, language, company, seconds });
+  await putMail(trx, mail, {
+    scene: 'CONFIRM_ADDRESS',
+    to: email,
+    params,
+    language,
+    company,
+    askedBy: userId,
+    seconds,
+  });
   return true;
 }
 
@@ -64,7 +72,8 @@ export async function confirmAddress(
     if (former !== null && former !== email && (await mailOrigin(trx, mail, companyId)) !== null) {
       const params = { account: username, address: maskedAddress(email) };
       const company = { id: companyId, name: 'Parley' };
-      await putMail(trx, mail, { scene: 'ADDRESS_CHANGED', to: former, params, language, company, seconds: 86_400 });
+      const notice = { scene: 'ADDRESS_CHANGED', to: former, params, language, company } as const;
+      await putMail(trx, mail, { ...notice, askedBy: null, seconds: 86_400 });
     }
     return { account: username, email: maskedAddress(email) };
   });

@@ -74,7 +74,15 @@ export async function issueCode(
     if (way === 'mail') {
       const params = { code, minutes };
       const seconds = lifeSeconds;
-      return putMail(trx, mail, { scene: 'RESET_PASSWORD', to, params, language, company: null, seconds });
+      return putMail(trx, mail, {
+        scene: 'RESET_PASSWORD',
+        to,
+        params,
+        language,
+        company: null,
+        askedBy: null,
+        seconds,
+      });
     }
     const params = { code, minutes: String(minutes) };
     await putMessage(trx, sms, { scene, mobile: to, params, language, companyId, seconds: lifeSeconds });
