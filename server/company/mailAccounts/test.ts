@@ -21,7 +21,11 @@ export function testMail(deps: CompanyDeps): ActionHandler {
       const { company } = await nameAndLanguage(db, deps, companyId);
       const to = String(body.to);
       const sealed = { to, params: { company }, language, sender: company };
-      const raw = await rawMail(sealed, { scene: 'TEST', messageId: newMessageId(account.from), from: account.from });
+      const raw = await rawMail(
+        sealed,
+        { scene: 'TEST', messageId: newMessageId(account.from), from: account.from },
+        await mail.logoOf(db, companyId),
+      );
       const outcome = await deliver({
         account,
         letter: { to: [to], raw },

@@ -27,7 +27,8 @@ export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: 
   const account = isOwn ? await deps.ownAccounts.load(db, companyId, claimed.accountId) : deps.account;
   if (account === null) return void (await settle(db, claimed, 'failed', 'no-account', null));
   if (!(await takeTurn(db, account, claimed, isOwn ? null : { id: companyId, daily: deps.companyDaily }))) return;
-  const raw = await rawMail(sealed, { ...claimed, from: account.from });
+  const logo = claimed.companyId === null ? null : await deps.logoOf(db, companyId);
+  const raw = await rawMail(sealed, { ...claimed, from: account.from }, logo);
   const letter = { to: [sealed.to], raw };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   const open = isOwn ? deps.openOutside : deps.open;

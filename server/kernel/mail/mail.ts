@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import type { OpenSocket } from '../net/openSocket';
 import type { Cipher } from '../secrets/cipher';
 import { domainOf, installationId, type MailAccount } from './account';
-import type { Sealed } from './compose';
+import type { Logo, Sealed } from './compose';
 import { maskedAddress } from './maskedAddress';
 import type { MailParams, MailScene } from './words/params';
 
@@ -32,6 +32,8 @@ export interface MailDeps {
   /** Encrypts queued mails. */
   readonly cipher: Cipher;
   readonly publicUrl: string | null;
+  /** A company's logo; null if it has none. */
+  readonly logoOf: (db: Db, companyId: string) => Promise<Logo | null>;
 }
 
 /** A mail to be sent. */
@@ -44,11 +46,13 @@ export interface NewMail<S extends MailScene = MailScene> {
   readonly company: { readonly id: string; readonly name: string } | null;
   /** How long it is worth sending. */
   readonly seconds: number;
+  /** What it is about: a mail about the same is queued only once. */
+  readonly once?: string;
 }
 
 /** Queues a mail; it is sent after the transaction commits. The caller must have counted the limits. */
 export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail: NewMail<S>): Promise<void> {
-  const { scene, to, params, language, company, seconds } = mail;
+  const { scene, to, params, language, company, seconds, once } = mail;
   const own = company === null ? null : await deps.ownAccounts.chosen(trx, company.id);
   const from = own?.from ?? deps.account?.from;
   if (from === undefined) throw mailNotConfigured();
@@ -63,6 +67,7 @@ export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail
     awaited.has(scene) ? 0 : 1,
     deps.cipher.encrypt(JSON.stringify(sealed)),
     seconds,
+    once ?? null,
   ]);
 }
 
@@ -72,21 +77,31 @@ export function newMessageId(from: string): string {
 }
 
 /** Scenes that somebody waits for: they overtake all others. */
-const awaited: ReadonlySet<MailScene> = new Set<MailScene>(['RESET_PASSWORD', 'RESET_LINK', 'CONFIRM_ADDRESS', 'TEST']);
+const awaited: ReadonlySet<MailScene> = new Set<MailScene>([
+  'RESET_PASSWORD',
+  'RESET_LINK',
+  'CONFIRM_ADDRESS',
+  'FIND_ORDER',
+  'TEST',
+]);
 
 const insertSql = prepared(`
-  insert into mail_messages (id, company_id, account_id, scene, to_mask, message_id, priority, sealed, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`);
+  insert into mail_messages (id, company_id, account_id, scene, to_mask, message_id, priority, sealed, expires_at, once)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10)
+      on conflict (once) do nothing`);
 
 /**
  * Origin of links in mails; null if none may be sent. As for text messages, the Host of a request is not trusted: only
  * the operator's public URL is used.
  */
 export async function mailOrigin(db: Db, deps: MailDeps, companyId: string | null): Promise<string | null> {
-  const { account, publicUrl, ownAccounts } = deps;
-  if (publicUrl === null) return null;
-  const mayMail = account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
-  return mayMail ? new URL(publicUrl).origin : null;
+  const { publicUrl } = deps;
+  return publicUrl !== null && (await canMail(db, deps, companyId)) ? new URL(publicUrl).origin : null;
+}
+
+/** Whether an account sends the company's mails. */
+export async function canMail(db: Db, { account, ownAccounts }: MailDeps, companyId: string | null): Promise<boolean> {
+  return account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
 }
 
 export function mailNotConfigured(): Refusal {
