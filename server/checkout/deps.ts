@@ -17,6 +17,8 @@ export interface OrderToFulfil {
   readonly contactId: string;
   readonly conversationId: string;
   readonly externalId: string;
+  /** The buyer's address, if they left one. */
+  readonly email: string | null;
   /** Minor units. */
   readonly amount: number;
   readonly paidAmount: number;
@@ -33,8 +35,17 @@ export interface Fulfilment {
   ordersPaid(trx: Trx, companyId: string, orders: readonly PaidOrder[]): Promise<void>;
   /** The order was fully refunded or cancelled: stops pending deliveries and revokes delivered ones. */
   orderEnded(trx: Trx, order: OrderToFulfil, how: 'refunded' | 'cancelled'): Promise<void>;
+  /** Part of an order's money or all of it was refunded: the buyer is told. */
+  orderRefunded(trx: Trx, order: OrderToFulfil, refund: Refunded): Promise<void>;
   /** Called after the transaction. */
   wake(): void;
+}
+
+export interface Refunded {
+  /** Minor units. */
+  readonly amount: number;
+  /** The source of the refund, and its id there. */
+  readonly about: string;
 }
 
 interface PaidOrder {

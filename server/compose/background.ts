@@ -9,6 +9,8 @@ import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
 import { notifyImport } from '../company/notifications/notifyImport';
+import { findQueue } from '../delivery/find/ask';
+import { cleanUpOrderLinks, findHandler } from '../delivery/find/mail';
 import { reportQueue } from '../figures/reports/due';
 import { cleanUpReports, startReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
@@ -66,6 +68,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     cleanUpSms,
     cleanUpMails,
     cleanUpReports,
+    cleanUpOrderLinks,
   ];
   const sends = smsHandler({
     ...company.sms,
@@ -75,6 +78,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const handlers = {
     [housekeepingQueue]: deleteAllExpired(sweeps),
     [smsQueue]: sends,
+    [findQueue]: findHandler(domains.delivery.deps),
     [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     ...channels.jobs,

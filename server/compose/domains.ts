@@ -76,7 +76,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const cipher = createCipher(secret);
   const signer = createSigner(secret);
   const sms = composeSms(deps, signer);
-  const mail = composeMail(deps, cipher, signer);
+  const mail = composeMail({ ...deps, files }, cipher, signer);
   const company: CompanyDeps = {
     catalogue,
     publicUrl,
@@ -112,6 +112,8 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     contents,
     outgoing,
     publicUrl,
+    mail,
+    language: company.language,
     secret,
     pollMs,
     onError,
@@ -145,7 +147,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     onError,
   });
   const widget = widgetDeps({ chat, files, signer });
-  const shop = composeShop(checkout, signer, deps.testPayments ?? false);
+  const shop = composeShop(checkout, mail, signer, deps.testPayments ?? false);
   const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const apiKeyActors = createApiKeyActors(apiKeyChecker(company), pollMs);

@@ -1,4 +1,5 @@
 import { ownMailAccounts } from '../company/mailAccounts/load';
+import { logoOf } from '../company/mailAccounts/logo';
 import { notifyReturned } from '../company/mailAccounts/notifyReturned';
 import { readTxt as readTxtOfDns } from '../kernel/mail/dkim/look';
 import type { MailDeps } from '../kernel/mail/mail';
@@ -16,6 +17,7 @@ export function composeMail(
     publicUrl,
     allowHosts = [],
     readTxt = readTxtOfDns,
+    files,
   }: AppDeps,
   secrets: Cipher,
   signer: Signer,
@@ -36,5 +38,6 @@ export function composeMail(
     publicUrl,
     readTxt,
     returned: notifyReturned,
+    logoOf: (db, companyId) => logoOf(db, files, companyId),
   };
 }

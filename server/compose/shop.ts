@@ -5,6 +5,7 @@ import { type TestProvider, testProvider } from '../checkout/payments/testProvid
 import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
+import type { MailDeps } from '../kernel/mail/mail';
 import type { Signer } from '../kernel/secrets/signer';
 
 /** The shop pages and their payment providers. */
@@ -17,7 +18,7 @@ export interface Shop {
 }
 
 /** `testPayments`: every account accepts test payments, not only the demo accounts. */
-export function composeShop(checkout: CheckoutDeps, signer: Signer, testPayments: boolean): Shop {
+export function composeShop(checkout: CheckoutDeps, mail: MailDeps, signer: Signer, testPayments: boolean): Shop {
   const provider = testProvider(signer);
   const rates = {
     ask: rateLimit(60, 2),
@@ -31,6 +32,7 @@ export function composeShop(checkout: CheckoutDeps, signer: Signer, testPayments
     paidAmong,
     deps: {
       ...checkout,
+      mail,
       signer,
       rates,
       providerOf: async (db, { companyId, id }) => ((await paidAmong(db, companyId, [id])).has(id) ? provider : null),

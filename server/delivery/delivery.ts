@@ -5,6 +5,7 @@ import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import type { DeliveryDeps } from './deps';
 import { type Engine, startEngine } from './engine/worker';
+import { findRoutes } from './find/routes';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
 import { poolRoutes } from './pools/routes';
@@ -32,8 +33,8 @@ export function createDelivery(given: Omit<DeliveryDeps, 'wakeDeliveries'>): Del
     deps,
     fulfilment: createFulfilment(deps),
     routes: [
-      ...[ledgerRoutes(), poolRoutes(deps), receiptRoutes(deps), revealRoutes(deps)].flat(),
-      ...[timelineRoutes(deps), stockRoutes()].flat(),
+      ...[ledgerRoutes(), poolRoutes(deps), receiptRoutes(deps), findRoutes(deps)].flat(),
+      ...[revealRoutes(deps), timelineRoutes(deps), stockRoutes()].flat(),
     ],
     start(db, follower) {
       engine = startEngine(db, deps, follower);

@@ -1,5 +1,7 @@
+import type { Language } from '../../src/schema/text';
 import type { ChatDeps } from '../chat/deps';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
+import type { MailDeps } from '../kernel/mail/mail';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Contents } from './pools/contents';
 
@@ -10,6 +12,9 @@ export interface DeliveryDeps extends ChatDeps, PollLoopDeps {
   /** HTTP client for the APIs that codes are fetched from. */
   readonly outgoing: Outgoing;
   readonly publicUrl: string | null;
+  readonly mail: MailDeps;
+  /** The installation's, for buyers whose language is not known. */
+  readonly language: Language;
   /** The installation's secret, which signs the buyers' receipt links. */
   readonly secret: string;
   /** Maximum message length of a channel, in characters. */

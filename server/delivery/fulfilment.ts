@@ -9,6 +9,7 @@ import { endDeliveries } from './engine/end';
 import { handOut } from './engine/handOut';
 import type { NewDelivery } from './engine/lock';
 import { isDueNow, planDeliveries } from './engine/plan';
+import { mailReceipts, mailRefund } from './mails/receipt';
 
 /** A delivery with more codes is left to the delivery engine if it is paid with others, so that it does not delay them. */
 const maxCodes = 10;
@@ -19,6 +20,7 @@ export function createFulfilment(deps: DeliveryDeps): Fulfilment {
     async ordersPaid(trx, companyId, paid) {
       const orders = paid.map(({ order }) => order);
       const activities = new Map(paid.map(({ order, activity }) => [order.conversationId, activity]));
+      await mailReceipts(trx, deps, companyId, orders);
       const planned = await planDeliveries(trx, companyId, orders);
       const isForEngine = ({ planned: { wantedUnits } }: NewDelivery) => orders.length > 1 && wantedUnits > maxCodes;
       const now = planned.filter((one) => isDueNow(one) && !isForEngine(one));
@@ -30,6 +32,7 @@ export function createFulfilment(deps: DeliveryDeps): Fulfilment {
         later.map((delivery) => ({ delivery })),
       );
     },
+    orderRefunded: (trx, order, refund) => mailRefund(trx, deps, order, refund),
     orderEnded: (trx, order) => endDeliveries(trx, order.companyId, order.id),
     wake() {
       deps.wakeDeliveries();

@@ -46,7 +46,7 @@ await runCommand(usage, { from: 1, to: 2 }, async ([action = '', to = '']) => {
     }
     const account = (await withKey(db, secrets, mail.account))!;
     const sealed = { to, params: { company: 'Parley' }, language: 'en', sender: 'Parley' } as const;
-    const raw = await rawMail(sealed, { scene: 'TEST', messageId: newMessageId(account.from) }, account);
+    const raw = await rawMail(sealed, { scene: 'TEST', messageId: newMessageId(account.from) }, account, null);
     const outcome = await deliver({
       account,
       letter: { id: randomUUID(), to: [to], raw },

@@ -88,6 +88,8 @@ export interface Order {
   readonly accountId: string;
   readonly contactId: string;
   readonly conversationId: string;
+  /** The buyer's address, from the checkout. */
+  readonly email: string | null;
   readonly source: 'channel' | 'shop' | 'member';
   readonly state: OrderState;
   readonly currency: string;

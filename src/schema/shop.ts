@@ -5,7 +5,14 @@ import type { OrderState } from './order';
 /** Products sold by an account: GET /public/v1/widget/{account}/shop. */
 export interface ShopCatalogue {
   readonly products: readonly ShopProduct[];
+  /** Whether the checkout asks for an address. */
+  readonly email: BuyerEmail;
+  /** Whether a buyer may ask for the link to an order by e-mail. */
+  readonly findsOrders: boolean;
 }
+
+/** Whether the checkout asks for an e-mail address. */
+export type BuyerEmail = 'off' | 'optional' | 'required';
 
 export interface ShopProduct {
   readonly id: string;
@@ -59,6 +66,8 @@ export interface ShopCoupon {
 
 /** Body of POST …/shop/orders. */
 export interface ShopPurchase extends ShopBasket {
+  /** The buyer's address, for the receipt. */
+  readonly email: string | null;
   /** Idempotency key chosen by the buyer's browser: resending with it returns the existing order. */
   readonly clientId: string;
   /** The coupon discount shown to the buyer; if it has changed, the order is refused. */

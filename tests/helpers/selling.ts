@@ -101,25 +101,29 @@ export interface Delivered {
 }
 
 export async function startSelling({
+  given,
   fake,
   testPayments = false,
   publicUrl = null,
   pollMs,
   allowHosts,
 }: {
+  readonly given?: Company;
   readonly fake?: FakeChannel;
   readonly testPayments?: boolean;
   readonly publicUrl?: string | null;
   readonly pollMs?: number;
   readonly allowHosts?: readonly string[];
 } = {}): Promise<Selling> {
-  const company = await startCompany(undefined, {
-    testPayments,
-    publicUrl,
-    pollMs,
-    allowHosts,
-    ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
-  });
+  const company =
+    given ??
+    (await startCompany(undefined, {
+      testPayments,
+      publicUrl,
+      pollMs,
+      allowHosts,
+      ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
+    }));
   const { owner, server, rows, cast } = company;
   const counts = new Map<string, number>();
   const selling: Selling = {

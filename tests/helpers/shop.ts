@@ -22,8 +22,8 @@ export interface Shop {
   sends(callback: TestCallback): Promise<TestAnswer>;
 }
 
-export async function startShop(): Promise<Shop> {
-  const company = await startCompany(undefined, { testPayments: true });
+export async function startShop(given?: Company): Promise<Shop> {
+  const company = given ?? (await startCompany(undefined, { testPayments: true }));
   const { server, owner } = company;
   const made: Shop['made'] = async (resource, values) => {
     const answer = await owner.post(`/api/v1/${resource}`, values);

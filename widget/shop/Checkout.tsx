@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { maxShopQuantity, type ShopProduct, type ShopQuote } from '../../src/schema/shop';
+import { type BuyerEmail, maxShopQuantity, type ShopProduct, type ShopQuote } from '../../src/schema/shop';
 import { Refused } from '../calls';
 import { newNumber } from '../newNumber';
 import type { Language } from '../texts';
@@ -15,19 +15,22 @@ interface CheckoutProps {
   readonly calls: ShopCalls;
   readonly language: Language;
   readonly texts: ShopTexts;
+  /** Whether to ask for an e-mail address. */
+  readonly email: BuyerEmail;
   /** Coupon code to apply at once. */
   readonly code: string | null;
   readonly onClose: () => void;
 }
 
 /** Checkout dialog: variant, quantity, coupon, then payment. The amount due always comes from the server. */
-export function Checkout({ product, calls, language, texts, code, onClose }: CheckoutProps) {
+export function Checkout({ product, calls, language, texts, email, code, onClose }: CheckoutProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { skus } = product;
   const [skuId, setSkuId] = useState<string | null>(skus[0]?.id ?? null);
   const [quantity, setQuantity] = useState(1);
   const [typed, setTyped] = useState(code ?? '');
   const [couponCode, setCouponCode] = useState(code);
+  const [address, setAddress] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Idempotency key per basket: repeated clicks on the same basket give the same order. */
@@ -64,6 +67,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
       const order = await calls.buy({
         ...basket,
         couponCode: isTaken ? couponCode : null,
+        email: address.trim() || null,
         clientId,
         discount: quote.discount,
       });
@@ -110,7 +114,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
           <div>
             <input
               {...{ id: 'shop-coupon', value: typed, autoComplete: 'off', spellcheck: false, maxLength: 100 }}
-              placeholder={texts.couponHint}
+              placeholder={texts.optional}
               aria-describedby="shop-coupon-said"
               onInput={(event) => setTyped(event.currentTarget.value)}
               onBlur={() => setCouponCode(typed.trim() || null)}
@@ -132,6 +136,19 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
               : ''}
           </p>
         </div>
+        {email !== 'off' && (
+          <div class="shop-coupon shop-email">
+            <label for="shop-email">{texts.email}</label>
+            <input
+              {...{ id: 'shop-email', type: 'email', autoComplete: 'email', value: address, maxLength: 254 }}
+              required={email === 'required'}
+              placeholder={email === 'optional' ? texts.optional : ''}
+              aria-describedby="shop-email-why"
+              onInput={(event) => setAddress(event.currentTarget.value)}
+            />
+            <p id="shop-email-why">{texts.emailWhy}</p>
+          </div>
+        )}
         <Summary {...{ quote, language, texts }} />
         {fault !== null && (
           <p class="shop-fault" role="alert">

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DemoShop } from '../../src/schema/demoShop';
-import type { ShopOrder, ShopProduct } from '../../src/schema/shop';
+import type { ShopCatalogue, ShopOrder, ShopProduct } from '../../src/schema/shop';
 import type { ParleyCommand } from '../commands';
 import type { Language } from '../texts';
 import { Checkout } from './Checkout';
 import { shopCalls } from './calls';
+import { FindOrder } from './FindOrder';
 import { LinkedCoupon } from './LinkedCoupon';
 import { languageAsked, rememberLanguage } from './language';
 import { Notice } from './Notice';
@@ -14,9 +15,8 @@ import { sampleProducts } from './samples';
 import { shopTexts } from './texts';
 import { useLinkedCode } from './useLinkedCode';
 
-interface Shown {
+interface Shown extends ShopCatalogue {
   readonly shop: DemoShop;
-  readonly products: readonly ShopProduct[];
 }
 type Loaded = Shown | 'loading' | 'gone' | 'failed';
 
@@ -30,6 +30,7 @@ export function Shop() {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [chosen, setChosen] = useState<ShopProduct | null>(null);
   const [isGone, setGone] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const [orders, setOrders] = useState<readonly ShopOrder[]>([]);
   const texts = shopTexts(language);
   const account = asked.get('account');
@@ -102,6 +103,11 @@ export function Shop() {
             </section>
             {linked && (shown === null || sells) && <LinkedCoupon linked={linked} texts={texts} />}
             <Orders {...{ orders, language, texts }} />
+            {shown?.findsOrders && (
+              <button type="button" class="shop-button" onClick={() => setFinding(true)}>
+                {texts.find}
+              </button>
+            )}
             <h2>{texts.products}</h2>
             {shown?.products.length === 0 && <p class="shop-nothing">{texts.nothing}</p>}
             <ul class="shop-grid" aria-busy={loaded === 'loading'}>
@@ -125,10 +131,12 @@ export function Shop() {
           </>
         )}
       </main>
+      {isFinding && calls !== null && <FindOrder {...{ calls, texts }} onClose={() => setFinding(false)} />}
       {chosen !== null && calls !== null && (
         <Checkout
           product={chosen}
           {...{ calls, language, texts }}
+          email={shown?.email ?? 'off'}
           code={linked === null || linked.answer?.ok === false ? null : linked.code}
           onClose={() => setChosen(null)}
         />
@@ -147,11 +155,11 @@ async function shopOf(account: string | null, language: Language): Promise<Loade
   const envelope = answer.ok ? await answer.json().catch(() => null) : null;
   if (envelope === null) return 'failed';
   const shop: DemoShop = envelope.data;
-  if (!shop.sells) return { shop, products: sampleProducts(language) };
+  if (!shop.sells) return { shop, products: sampleProducts(language), email: 'off', findsOrders: false };
   const catalogue = await shopCalls(shop.accountId, language)
     .catalogue()
     .catch(() => null);
-  return catalogue === null ? 'failed' : { shop, products: catalogue.products };
+  return catalogue === null ? 'failed' : { shop, ...catalogue };
 }
 
 /** Sends a command to the widget; queued until the script has loaded. */

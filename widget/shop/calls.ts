@@ -20,6 +20,8 @@ export interface ShopCalls {
   quote(basket: ShopBasket): Promise<ShopQuote>;
   buy(purchase: ShopPurchase): Promise<ShopOrder>;
   orders(): Promise<readonly ShopOrder[]>;
+  /** Asks for a mail with the link to an order; says nothing of whether it exists. */
+  find(email: string, number: string): Promise<null>;
 }
 
 export function shopCalls(accountId: string, language: Language): ShopCalls {
@@ -32,6 +34,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
     quote: (basket) => asVisitor('POST', '/shop/quote', basket),
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
     orders: () => asVisitor('GET', '/shop/orders'),
+    find: (email, number) => call('POST', `${base}/shop/find`, { email, number }, { 'accept-language': language }),
   };
 }
 

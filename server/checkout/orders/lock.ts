@@ -57,8 +57,8 @@ export function isLocked(order: LockedOrder | Held | null | undefined): order is
 
 /** The order data passed to fulfilment. */
 export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
-  const { id, accountId, contactId, conversationId, externalId, amount, paidAmount, currency } = order;
-  return { id, companyId, accountId, contactId, conversationId, externalId, amount, paidAmount, currency };
+  const { id, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency } = order;
+  return { id, companyId, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency };
 }
 
 // The id of the conversation is read without a lock. The order itself is locked last, so the returned row is current.

@@ -34,6 +34,8 @@ export interface NewOrder {
   /** ISO 8601: the order is cancelled if not paid by then. */
   readonly payBy?: string | null;
   readonly note?: string | null;
+  /** The buyer's address, from the checkout. */
+  readonly email?: string | null;
   readonly coupon?: WantedCoupon | null;
   /** As reported by its channel. */
   readonly report?: Report;
@@ -93,6 +95,7 @@ async function insertOrder(
     given.orderedAt ?? null,
     given.note ?? null,
     given.payBy ?? null,
+    given.email ?? null,
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;
@@ -110,10 +113,10 @@ async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { acc
 
 const insertSql = oncePerTable((table) => {
   const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
-      source, state, currency, amount, discount_amount, ordered_at, note, pay_by)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14)
+      source, state, currency, amount, discount_amount, ordered_at, note, pay_by, email)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14, $15)
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
-  return prepared(withAudit(table, 'add', insertion, 15));
+  return prepared(withAudit(table, 'add', insertion, 16));
 });
 const knownSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),

@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
-import type { LockedOrder } from './lock';
+import { type LockedOrder, toFulfil } from './lock';
 import { type MoneyEvent, type Recorded, recordMoney } from './payments';
 import { publishOrder } from './publish';
 
@@ -37,6 +37,9 @@ export async function recordRefund(
   const change = { refundedAmount: order.refundedAmount + amount, ...(isAll ? ({ state: 'refunded' } as const) : {}) };
   const refunded = await changeOrder(trx, deps.table('orders'), author, order, change, { at: refund.at });
   await publishOrder(trx, author, 'order-refunded', refunded, amount);
+  const { source, eventId } = refund;
+  const told = { amount, about: `${source} ${eventId}` };
+  await deps.fulfilment.orderRefunded(trx, toFulfil(author.companyId, refunded), told);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
   return 'noted';
 }

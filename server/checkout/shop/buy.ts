@@ -12,10 +12,12 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
+import { accountAddress } from '../../kernel/mail/accountAddress';
 import type { Network } from '../../kernel/network/place';
 import { numberFrom } from '../orders/number';
 import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
+import { buyerEmailOf } from './catalogue';
 import type { ShopDeps } from './deps';
 import { basketLines } from './quote';
 
@@ -42,6 +44,7 @@ export async function buy(
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
   const priced = await basketLines(db, companyId, purchase);
+  const email = await addressOf(db, companyId, purchase);
   const code = purchase.couponCode?.trim() || null;
   const author: Author = { companyId, userId: null, requestId: 'shop' };
   const orderId = await inPatientTransaction(db, async (trx) => {
@@ -55,6 +58,7 @@ export async function buy(
       ...buyer,
       externalId,
       source: 'shop',
+      email,
       ...priced,
       ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
     });
@@ -67,6 +71,20 @@ export async function buy(
   deps.fulfilment.wake();
   return orderId;
 }
+
+/** The buyer's address, where the shop asks for one. */
+async function addressOf(db: Db, companyId: string, { email }: ShopPurchase): Promise<string | null> {
+  const asks = await buyerEmailOf(db, companyId);
+  if (asks === 'required' && email === null) throw invalid([{ path: 'email', code: 'required' }]);
+  if (email === null) return null;
+  if (asks === 'off') throw invalid([{ path: 'email', code: 'rule', message: notAsked }]);
+  return accountAddress(email);
+}
+
+const notAsked = {
+  en: 'This shop no longer asks for an email address. Reload the page.',
+  zh: '商城已不再需要邮箱，请刷新页面。',
+};
 
 /** An unverified visitor can reserve a coupon only for a short time, and only a few of its uses per network. */
 function couponTerms(

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
+import type { MailDeps } from '../../kernel/mail/mail';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutDeps } from '../deps';
 import type { PaymentProvider } from '../payments/provider';
@@ -6,6 +7,7 @@ import type { PaymentProvider } from '../payments/provider';
 /** Dependencies of the shop routes. */
 export interface ShopDeps extends CheckoutDeps {
   readonly signer: Signer;
+  readonly mail: MailDeps;
   /** The payment provider of an account; null: none, so the account cannot sell. */
   readonly providerOf: (
     db: Db,

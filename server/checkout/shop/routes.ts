@@ -41,6 +41,7 @@ const basketFields: Fields = {
 };
 const purchaseFields: Fields = {
   ...basketFields,
+  email: { kind: 'email', label: { en: 'Email', zh: '邮箱' } },
   clientId: { ...text("Sender's number", '发送方编号', 40), required: true },
   discount: { kind: 'money', min: 0, default: 0, required: true, label: { en: 'Discount', zh: '优惠金额' } },
 };
@@ -53,7 +54,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
       async handle({ db, params, client }) {
         rates.askFromAddress.take(client.network);
         const { account } = await shopOf(db, params.accountId!);
-        return shopCatalogue(db, deps.signer, account);
+        return shopCatalogue(db, deps, account);
       },
     }),
     call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {

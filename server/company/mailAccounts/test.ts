@@ -25,8 +25,8 @@ export function testMail(deps: CompanyDeps): ActionHandler {
       const { company } = await nameAndLanguage(db, deps, companyId);
       const to = String(body.to);
       const sealed = { to, params: { company }, language, sender: company };
-      const messageId = newMessageId(account.from);
-      const raw = await rawMail(sealed, { scene: 'TEST', messageId }, account);
+      const letter = { scene: 'TEST', messageId: newMessageId(account.from) } as const;
+      const raw = await rawMail(sealed, letter, account, await mail.logoOf(db, companyId));
       const outcome = await deliver({
         account,
         letter: { id: newId(), to: [to], raw },

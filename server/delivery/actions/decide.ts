@@ -11,7 +11,7 @@ import { deliverLocked, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { type LockedDelivery, lockDelivery } from '../engine/lock';
 import { moveDelivery, recordOperation } from '../engine/move';
-import { advanceOrders, consumeCodes } from '../engine/sent';
+import { advanceOrders, consumeCodes, delivered } from '../engine/sent';
 import { decidedAlready } from './locking';
 
 /** A member's decision about a delivery that cannot continue automatically. */
@@ -86,7 +86,7 @@ async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, delivery: L
   for (const { messageId, status } of messages)
     if (status === 'unknown') await recordArrival(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
-  await consumeCodes(trx, companyId, [id]);
+  await delivered(trx, deps, companyId, [id]);
   await advanceOrders(trx, deps, companyId, [delivery.orderId], 'wait');
 }
 

@@ -3,7 +3,7 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
-import { advanceOrders, consumeCodes, duesSql } from './sent';
+import { advanceOrders, delivered, duesSql } from './sent';
 
 /**
  * Updates delivery states from the states of their messages. `messageIds`: only deliveries with these messages; null:
@@ -40,8 +40,9 @@ async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly
     const rows = await query<Moved>(trx, text, values);
     const sent = rows.filter(({ state }) => state === 'sent' || state === 'confirmed');
     for (const [companyId, own] of byCompany(sent))
-      await consumeCodes(
+      await delivered(
         trx,
+        deps,
         companyId,
         own.map(({ id }) => id),
       );

@@ -4,6 +4,7 @@ import { shipOrders } from '../../checkout/orders/ship';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../deps';
+import { mailCodes } from '../mails/codes';
 import { markDelivered } from '../pools/take';
 import { engineOf } from './author';
 
@@ -18,9 +19,20 @@ export async function afterSent(
   deliveryIds: readonly string[],
   orderIds: readonly string[],
 ): Promise<void> {
-  await consumeCodes(trx, companyId, deliveryIds);
+  await delivered(trx, deps, companyId, deliveryIds);
   for (const orderId of await advanceOrders(trx, deps, companyId, [...new Set(orderIds)], 'skip'))
     await advanceOrders(trx, deps, companyId, [orderId], 'wait');
+}
+
+/** What follows when deliveries have reached their buyers. */
+export async function delivered(
+  trx: Trx,
+  deps: DeliveryDeps,
+  companyId: string,
+  deliveryIds: readonly string[],
+): Promise<void> {
+  await consumeCodes(trx, companyId, deliveryIds);
+  await mailCodes(trx, deps, companyId, deliveryIds);
 }
 
 /** Marks the codes of these deliveries as delivered: their buyers have them, so they are never sold again. */

@@ -41,7 +41,7 @@ export const kernelSweeps: readonly Sweep[] = [
   ...expiredSql.map(
     (text): Sweep =>
       (db) =>
-        query(db, text),
+        query(db, text, []),
   ),
   cleanUpDeleted,
 ];

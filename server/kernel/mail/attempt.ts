@@ -35,7 +35,8 @@ export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: 
   if (!(await takeTurn(db, account, claimed, isOwn ? null : { id: companyId, daily: deps.companyDaily }))) return;
   if (await isMarked(db, companyId, addressKey(deps.signer, sealed.to)))
     return void (await settle(db, claimed, 'failed', 'marked', null, null));
-  const letter = { id: claimed.id, to: [sealed.to], raw: await rawMail(sealed, claimed, account) };
+  const logo = claimed.companyId === null ? null : await deps.logoOf(db, companyId);
+  const letter = { id: claimed.id, to: [sealed.to], raw: await rawMail(sealed, claimed, account, logo) };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   const open = isOwn ? deps.openOutside : deps.open;
   const outcome = await deliver({ account, letter, open, begin: () => begin(db, claimed), signal: limited });

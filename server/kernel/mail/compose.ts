@@ -3,9 +3,10 @@ import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Language } from '../../../src/schema/text';
 import type { MailAccount } from './account';
+import type { MailWords } from './words/mailWords';
 import { htmlOf, textOf } from './words/page';
 import type { MailParams, MailScene } from './words/params';
-import { type MailWords, mailWords } from './words/words';
+import { mailWords } from './words/words';
 
 /** What is stored of a mail until it is sent; encrypted. */
 export interface Sealed {
@@ -16,20 +17,34 @@ export interface Sealed {
   readonly sender: string;
 }
 
+/** A picture at the head of a mail. */
+export interface Logo {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** The bytes of a mail. Our own id is in References too: some servers replace the Message-ID. */
 export async function rawMail(
   { to, params, language, sender }: Sealed,
   { scene, messageId }: { readonly scene: MailScene; readonly messageId: string },
   { from, dkim }: Pick<MailAccount, 'from' | 'dkim'>,
+  logo: Logo | null,
 ): Promise<Buffer> {
-  const words = (mailWords[scene] as (params: Sealed['params']) => Readonly<Record<Language, MailWords>>)(params);
-  const said = words[language];
+  const said = wordsOf(scene, params)[language];
+  // In the mail itself: many programs load no picture from a server.
+  const picture = logo && {
+    cid: 'logo',
+    content: logo.bytes,
+    contentType: logo.type,
+    contentDisposition: 'inline' as const,
+  };
   const raw = await new MailComposer({
     from: { name: sender, address: from },
     to: { name: '', address: to },
     subject: said.subject,
     text: textOf(sender, said),
-    html: htmlOf(language, sender, said),
+    html: htmlOf(language, sender, said, logo && 'cid:logo'),
+    attachments: picture === null ? [] : [{ ...picture, filename: `logo.${picture.contentType.split('/')[1]}` }],
     messageId,
     references: messageId,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -39,4 +54,9 @@ export async function rawMail(
   if (!dkim) return raw;
   const { domain: domainName, selector: keySelector, privateKey } = dkim;
   return buffer(new DKIM({ domainName, keySelector, privateKey }).sign(raw));
+}
+
+/** The words of a mail in both languages. */
+export function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
+  return (mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>)(params);
 }

@@ -8,7 +8,7 @@ import type { OpenSocket } from '../net/openSocket';
 import type { Cipher } from '../secrets/cipher';
 import type { Signer } from '../secrets/signer';
 import { domainOf, installationId, type MailAccount } from './account';
-import type { Sealed } from './compose';
+import type { Logo, Sealed } from './compose';
 import type { ReadTxt } from './dkim/look';
 import { maskedAddress } from './maskedAddress';
 import { addressKey, assertReachable } from './returns/marks';
@@ -53,6 +53,8 @@ export interface MailDeps {
   readonly readTxt: ReadTxt;
   /** Tells the member who caused a mail that it came back. */
   readonly returned: (trx: Trx, mail: ReturnedMail) => Promise<void>;
+  /** A company's logo; null if it has none. */
+  readonly logoOf: (db: Db, companyId: string) => Promise<Logo | null>;
 }
 
 /** A mail to be sent. */
@@ -67,6 +69,8 @@ export interface NewMail<S extends MailScene = MailScene> {
   readonly askedBy: string | null;
   /** How long it is worth sending. */
   readonly seconds: number;
+  /** What it is about: a mail about the same is queued only once. */
+  readonly once?: string;
 }
 
 /**
@@ -74,12 +78,13 @@ export interface NewMail<S extends MailScene = MailScene> {
  * MAIL_NOT_CONFIGURED, MAIL_ADDRESS_UNREACHABLE.
  */
 export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail: NewMail<S>): Promise<void> {
-  const { scene, to, params, language, company, askedBy, seconds } = mail;
+  const { scene, to, params, language, company, askedBy, seconds, once } = mail;
   const own = company === null ? null : await deps.ownAccounts.chosen(trx, company.id);
   const from = own?.from ?? deps.account?.from;
   if (from === undefined) throw mailNotConfigured();
-  // A notice is nobody's wish: it must not keep a member from changing an address that does not work.
-  if (company !== null && scene !== 'ADDRESS_CHANGED') await assertReachable(trx, deps.signer, company.id, to);
+  // A notice is nobody's wish: it must keep nobody from changing an address that does not work, or from paying.
+  if (company !== null && askedBy !== null && scene !== 'ADDRESS_CHANGED')
+    await assertReachable(trx, deps.signer, company.id, to);
   const sealed: Sealed = { to, params, language, sender: company?.name ?? 'Parley' };
   await query(trx, insertSql, [
     newId(),
@@ -93,6 +98,7 @@ export async function putMail<S extends MailScene>(trx: Db, deps: MailDeps, mail
     seconds,
     askedBy,
     addressKey(deps.signer, to),
+    once ?? null,
   ]);
 }
 
@@ -102,22 +108,32 @@ export function newMessageId(from: string): string {
 }
 
 /** Scenes that somebody waits for: they overtake all others. */
-const awaited: ReadonlySet<MailScene> = new Set<MailScene>(['RESET_PASSWORD', 'RESET_LINK', 'CONFIRM_ADDRESS', 'TEST']);
+const awaited: ReadonlySet<MailScene> = new Set<MailScene>([
+  'RESET_PASSWORD',
+  'RESET_LINK',
+  'CONFIRM_ADDRESS',
+  'FIND_ORDER',
+  'TEST',
+]);
 
 const insertSql = prepared(`
   insert into mail_messages (id, company_id, account_id, scene, to_mask, message_id, priority, sealed, expires_at,
-    asked_by, address_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10, $11)`);
+    asked_by, address_key, once)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10, $11, $12)
+      on conflict (once) do nothing`);
 
 /**
  * Origin of links in mails; null if none may be sent. As for text messages, the Host of a request is not trusted: only
  * the operator's public URL is used.
  */
 export async function mailOrigin(db: Db, deps: MailDeps, companyId: string | null): Promise<string | null> {
-  const { account, publicUrl, ownAccounts } = deps;
-  if (publicUrl === null) return null;
-  const mayMail = account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
-  return mayMail ? new URL(publicUrl).origin : null;
+  const { publicUrl } = deps;
+  return publicUrl !== null && (await canMail(db, deps, companyId)) ? new URL(publicUrl).origin : null;
+}
+
+/** Whether an account sends the company's mails. */
+export async function canMail(db: Db, { account, ownAccounts }: MailDeps, companyId: string | null): Promise<boolean> {
+  return account !== null || (companyId !== null && (await ownAccounts.chosen(db, companyId)) !== null);
 }
 
 export function mailNotConfigured(): Refusal {

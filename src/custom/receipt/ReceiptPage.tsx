@@ -2,10 +2,12 @@ import '../../ui/kit/controls.css';
 import './receipt.css';
 import type { Receipt } from '../../schema/receipt';
 import { ClosedLink } from './ClosedLink';
+import { FoundLink, foundPrefix } from './FoundLink';
 import { Frame } from './Frame';
 import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
 import { OrderCard } from './OrderCard';
 import { useLink } from './useLink';
+import { useLinkToken } from './useLinkToken';
 import { useUnlisted } from './useUnlisted';
 
 /** /proof: the buyer's receipt page, with the order and its delivered units. */
@@ -13,8 +15,18 @@ export function ReceiptPage() {
   const language = useBuyerLanguage();
   return (
     <ReceiptLanguage value={language}>
-      <Page />
+      <ByLink />
     </ReceiptLanguage>
+  );
+}
+
+function ByLink() {
+  const token = useLinkToken();
+  if (!token.startsWith(foundPrefix)) return <Page />;
+  return (
+    <Frame name="">
+      <FoundLink key={token} token={token} />
+    </Frame>
   );
 }
 

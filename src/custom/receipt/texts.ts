@@ -52,6 +52,8 @@ export const receiptTexts = byLanguage({
   code: { en: 'Code {index}', zh: '卡密 {index}' },
   again: { en: 'Refresh', zh: '刷新' },
   loading: { en: 'Opening your order…', zh: '正在打开订单…' },
+  foundOnce: { en: 'This link works once.', zh: '此链接仅可使用一次。' },
+  openFound: { en: 'Open my order', zh: '打开我的订单' },
   closedTitle: { en: "This link can't be opened", zh: '无法打开此链接' },
   noLink: { en: 'Open the complete link from the shop.', zh: '请打开商家发送的完整链接。' },
   unknown: {

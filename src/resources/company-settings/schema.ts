@@ -98,6 +98,29 @@ export const schema = defineSingle({
         zh: '客户再次来信时由机器人接待，并移除标签与优先级；关闭此项则同时移除负责人。',
       },
     },
+    buyerEmail: {
+      kind: 'choice',
+      required: true,
+      default: 'off',
+      label: { en: 'Email at checkout', zh: '下单时填写邮箱' },
+      help: {
+        en: 'Buyers who leave an address get a receipt and refund notices by email, and can find their order again.',
+        zh: '填写邮箱的买家会收到收据和退款通知邮件，并可凭邮箱找回订单。',
+      },
+      choices: {
+        off: { en: 'Not asked', zh: '不询问' },
+        optional: { en: 'Optional', zh: '选填' },
+        required: { en: 'Required', zh: '必填' },
+      },
+    },
+    mailCodes: {
+      kind: 'boolean',
+      label: { en: 'Email delivered codes', zh: '通过邮件发送卡密' },
+      help: {
+        en: 'Once codes are delivered, they are also sent to the address from the checkout. If off, emails only link to the order page.',
+        zh: '卡密发货后同时发送到下单时填写的邮箱。关闭则邮件中只有订单页面链接。',
+      },
+    },
   },
   form: {
     text: { en: 'Applies to everyone in the company.', zh: '对公司所有成员生效。' },
@@ -109,6 +132,7 @@ export const schema = defineSingle({
       },
       { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
       { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee'] },
+      { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
     ],
   },
   permissions: { prefix: 'company' },

@@ -28,6 +28,15 @@ export const schema = defineResource({
     accountId: systemReference('accounts', 'Account', '账号'),
     contactId: systemReference('contacts', 'Customer', '客户'),
     conversationId: systemReference('conversations', 'Conversation', '会话'),
+    email: {
+      kind: 'email',
+      rights: { see: 'masked', change: true },
+      label: { en: 'Email', zh: '邮箱' },
+      help: {
+        en: 'From the checkout. Receipts go there, and it finds the order again.',
+        zh: '买家下单时填写，用于接收收据和找回订单。',
+      },
+    },
     source: {
       kind: 'choice',
       required: true,
@@ -174,7 +183,10 @@ export const schema = defineResource({
         label: { en: 'Order', zh: '订单' },
         fields: ['externalId', 'state', 'deliveryState', 'source', 'lines', 'note'],
       },
-      { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId', 'linkNumber'] },
+      {
+        label: { en: 'Customer', zh: '客户' },
+        fields: ['contactId', 'email', 'accountId', 'conversationId', 'linkNumber'],
+      },
       {
         label: { en: 'Payment', zh: '金额' },
         fields: ['paymentState', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
@@ -273,7 +285,10 @@ export const schema = defineResource({
   permissions: {
     actions: ['list', 'edit', 'export'],
     grants: {
-      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink'],
+      manager: [
+        ...['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink'],
+        ...['see:email', 'change:email'],
+      ],
       agent: ['list', 'edit', 'make', 'cancel'],
       finance: ['list', 'export'],
     },

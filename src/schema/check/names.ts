@@ -80,6 +80,7 @@ const reserved: ReadonlySet<string> = new Set([
   'push-devices',
   'push-keys',
   'code-contents',
+  'order-links',
   'delivery-units',
   'delivery-messages',
   'delivery-events',

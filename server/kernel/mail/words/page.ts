@@ -1,9 +1,9 @@
 import type { Language } from '../../../../src/schema/text';
-import type { MailWords } from './words';
+import type { MailWords } from './mailWords';
 
 /** An e-mail as HTML: one column that mail programs show alike, with colors for a light and a dark screen. */
-export function htmlOf(language: Language, company: string, words: MailWords): string {
-  const { subject, paragraphs, code, button, note } = words;
+export function htmlOf(language: Language, company: string, words: MailWords, logo: string | null): string {
+  const { subject, paragraphs, code, codes = [], rows = [], button, note } = words;
   const [first, ...rest] = paragraphs.map((text) => `<p style="margin:0 0 16px">${safe(text)}</p>`);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,24 +15,54 @@ export function htmlOf(language: Language, company: string, words: MailWords): s
  cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" class="card" style="max-width:520px;background:#ffffff;border-radius:12px" cellpadding="0"
  cellspacing="0"><tr><td class="text" style="padding:28px;color:#1c2024;font:16px/1.55 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif;overflow-wrap:anywhere">
-<p class="small" style="margin:0 0 20px;color:#5c6370;font-size:14px">${safe(company)}</p>
+<p class="small" style="margin:0 0 20px;color:#5c6370;font-size:14px">${logo === null ? safe(company) : logoImage(logo, company)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${safe(subject)}</h1>
-${first ?? ''}${code === undefined ? '' : codeOf(code)}${rest.join('')}${button === undefined ? '' : buttonOf(button)}
+${first ?? ''}${code === undefined ? '' : codeOf(code)}${codes.map(contentOf).join('')}${rows.length === 0 ? '' : tableOf(rows)}${rest.join('')}${button === undefined ? '' : buttonOf(button)}
 <p class="small" style="margin:20px 0 0;color:#5c6370;font-size:13px">${safe(note)}</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }
 
 /** The same e-mail as plain text. */
-export function textOf(company: string, { subject, paragraphs, code, button, note }: MailWords): string {
+export function textOf(
+  company: string,
+  { subject, paragraphs, code, codes = [], rows = [], button, note }: MailWords,
+): string {
   const [first, ...rest] = paragraphs;
   const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
-  const parts = [subject, first, ...(code === undefined ? [] : [code]), ...rest, ...links, note, `-- \n${company}`];
+  const table = rows.length === 0 ? [] : [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')];
+  const parts = [
+    subject,
+    first,
+    ...(code === undefined ? [] : [code]),
+    ...codes,
+    ...table,
+    ...rest,
+    ...links,
+    note,
+    `-- \n${company}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function codeOf(code: string): string {
   return `<p class="code" style="margin:0 0 16px;padding:12px;background:#eef0f4;border-radius:8px;color:#1c2024;font-size:28px;letter-spacing:4px;text-align:center">${safe(code)}</p>`;
+}
+
+function contentOf(content: string): string {
+  return `<p class="code" style="margin:0 0 12px;padding:12px;background:#eef0f4;border-radius:8px;color:#1c2024;font:16px/1.5 Consolas,Menlo,monospace;white-space:pre-wrap">${safe(content)}</p>`;
+}
+
+function tableOf(rows: NonNullable<MailWords['rows']>): string {
+  const lines = rows.map(({ label, value }, at) => {
+    const style = `padding:8px 0;border-top:1px solid #8884;vertical-align:top${at === rows.length - 1 ? ';font-weight:bold' : ''}`;
+    return `<tr><td style="${style}">${safe(label)}</td><td style="${style};text-align:right;white-space:nowrap;padding-left:16px">${safe(value)}</td></tr>`;
+  });
+  return `<table width="100%" class="text" style="margin:0 0 16px;border-collapse:collapse;color:#1c2024;font-size:15px">${lines.join('')}</table>`;
+}
+
+function logoImage(logo: string, company: string): string {
+  return `<img src="${safe(logo)}" alt="${safe(company)}" height="40" style="display:block;height:40px;width:auto;max-width:200px;object-fit:contain">`;
 }
 
 /** The address below the button serves programs that show no links. */

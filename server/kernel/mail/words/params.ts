@@ -9,6 +9,16 @@ export interface MailParams {
   CONFIRM_ADDRESS: { readonly account: string; readonly url: string; readonly hours: number };
   /** Sent to the previous address: the new one, masked. */
   ADDRESS_CHANGED: { readonly account: string; readonly address: string };
+  RECEIPT: OrderParams & { readonly lines: readonly OrderLine[] };
+  /** `refund`: in minor units. */
+  REFUND: OrderParams & { readonly refund: number; readonly isAll: boolean };
+  /** What was delivered of an order line. */
+  CODES: Pick<OrderParams, 'company' | 'number' | 'url'> & {
+    readonly title: string;
+    readonly codes: readonly string[];
+  };
+  /** Minutes for which the link is valid. */
+  FIND_ORDER: { readonly company: string; readonly number: string; readonly url: string; readonly minutes: number };
   TEST: { readonly company: string };
 }
 
@@ -18,4 +28,22 @@ interface CodeParams {
   readonly code: string;
   /** Minutes for which the code is valid. */
   readonly minutes: number;
+}
+
+/** An order as its buyer sees it; amounts in minor units. */
+interface OrderParams {
+  readonly company: string;
+  readonly number: string;
+  readonly currency: string;
+  /** After the discount. */
+  readonly amount: number;
+  readonly discountAmount: number;
+  /** The order's page; null: it cannot be linked. */
+  readonly url: string | null;
+}
+
+interface OrderLine {
+  readonly title: string;
+  readonly quantity: number;
+  readonly amount: number;
 }

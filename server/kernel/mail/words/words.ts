@@ -1,16 +1,7 @@
 import type { Language } from '../../../../src/schema/text';
+import type { MailWords } from './mailWords';
+import { orderWords } from './orders';
 import type { MailParams, MailScene } from './params';
-
-/** The words of an e-mail. */
-export interface MailWords {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** To be typed somewhere. */
-  readonly code?: string;
-  readonly button?: { readonly label: string; readonly url: string };
-  /** In small print: what to do if it was not expected. */
-  readonly note: string;
-}
 
 type WordsOf = {
   readonly [S in MailScene]: (params: MailParams[S]) => Readonly<Record<Language, MailWords>>;
@@ -18,6 +9,7 @@ type WordsOf = {
 
 /** The texts of all e-mails. */
 export const mailWords: WordsOf = {
+  ...orderWords,
   RESET_PASSWORD: ({ code, minutes }) => ({
     en: {
       subject: `${code} is your code`,
