@@ -101,7 +101,7 @@ export function Shop() {
               </p>
             </section>
             {linked && (shown === null || sells) && <LinkedCoupon linked={linked} texts={texts} />}
-            <Orders {...{ orders, language, texts }} />
+            <Orders {...{ orders, calls, language, texts }} />
             <h2>{texts.products}</h2>
             {shown?.products.length === 0 && <p class="shop-nothing">{texts.nothing}</p>}
             <ul class="shop-grid" aria-busy={loaded === 'loading'}>

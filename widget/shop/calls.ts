@@ -3,6 +3,7 @@ import type {
   ShopCatalogue,
   ShopCoupon,
   ShopOrder,
+  ShopPayment,
   ShopPurchase,
   ShopQuote,
   TestCallback,
@@ -20,6 +21,7 @@ export interface ShopCalls {
   quote(basket: ShopBasket): Promise<ShopQuote>;
   buy(purchase: ShopPurchase): Promise<ShopOrder>;
   orders(): Promise<readonly ShopOrder[]>;
+  pay(orderId: string): Promise<ShopPayment>;
 }
 
 export function shopCalls(accountId: string, language: Language): ShopCalls {
@@ -32,6 +34,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
     quote: (basket) => asVisitor('POST', '/shop/quote', basket),
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
     orders: () => asVisitor('GET', '/shop/orders'),
+    pay: (orderId) => asVisitor('POST', `/shop/orders/${orderId}/pay`),
   };
 }
 

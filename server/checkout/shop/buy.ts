@@ -24,6 +24,8 @@ const maxUnpaid = 5;
 interface Asking {
   readonly language: Language;
   readonly network: Network;
+  /** Of a payment that takes days, like a bank transfer. */
+  readonly waitsDays: number | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function buy(
   account: WidgetAccount,
   visitor: Visitor,
   purchase: ShopPurchase,
-  { language, network }: Asking,
+  { language, network, waitsDays }: Asking,
 ): Promise<string> {
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
@@ -56,7 +58,8 @@ export async function buy(
       externalId,
       source: 'shop',
       ...priced,
-      ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
+      ...(waitsDays === null ? {} : { payBy: inMinutes(waitsDays * 1_440) }),
+      ...(code === null ? {} : couponTerms(code, purchase, visitor, network, waitsDays)),
     });
     // The derived number collides with another buyer's order, which must not be returned.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
@@ -74,10 +77,15 @@ function couponTerms(
   { discount }: ShopPurchase,
   { verified }: Visitor,
   network: Network,
+  waitsDays: number | null,
 ): Pick<NewOrder, 'coupon' | 'payBy'> {
   if (verified) return { coupon: { code, discount } };
-  const payBy = new Date(databaseNow().getTime() + unprovedMinutes * 60_000).toISOString();
-  return { coupon: { code, discount, network }, payBy };
+  const coupon = { code, discount, network };
+  return waitsDays === null ? { coupon, payBy: inMinutes(unprovedMinutes) } : { coupon };
+}
+
+function inMinutes(minutes: number): string {
+  return new Date(databaseNow().getTime() + minutes * 60_000).toISOString();
 }
 
 /** Locks the conversation, so that a buyer's purchases are serialized. */
