@@ -45,7 +45,7 @@ test('every sequence of events amounts to what a simple model says', async () =>
     { numRuns: size({ small: 25, usual: 1_000 }), seed: 47 },
   );
   await till.ledger();
-});
+}, 1_800_000);
 
 function eventFor(step: Exclude<Step, { kind: 'cancel' }>, page: ReturnType<Till['stripe']['newest']>): object {
   if (step.kind === 'paid') return till.stripe.pay(page);

@@ -29,8 +29,8 @@ export function paymentRoutes(deps: CheckoutDeps, inTest: TestConnection): Route
       takesRaw: maxBytes,
       async handle({ db, params, raw }) {
         const { provider: name = '', connectionId: id = '' } = params;
-        const find = name === 'test' ? inTest(db, id) : connectionOf(db, deps, id);
-        const connection = isRecordId(id) ? await find : null;
+        const find = async () => (name === 'test' ? inTest(db, id) : connectionOf(db, deps, id));
+        const connection = isRecordId(id) ? await find() : null;
         const isIts = connection !== null && connection.source.split(':')[0] === name;
         const events = isIts ? connection.provider.read({ ...raw!, at: databaseNow() }) : false;
         // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which
