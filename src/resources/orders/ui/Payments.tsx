@@ -19,7 +19,7 @@ export function Payments({ order }: { readonly order: Order }) {
   const { call } = useCalls();
   const act = useAction();
   const { data, isWaiting } = useAnswer<readonly OrderPayment[]>(`GET /v1/orders/${order.id}/payments`, true);
-  const money = (minor: number, currency = order.currency) => formatMoney(minor, currency, language);
+  const money = (minor: number, currency: string = order.currency) => formatMoney(minor, currency, language);
   const sourceOf = (source: string) => (source in texts ? say(texts[source as keyof typeof texts] as Text) : source);
   const notice = noticeOf(order);
   const settle = (id: string) =>
