@@ -6,8 +6,8 @@ import { type LockedOrder, toFulfil } from '../orders/lock';
 import { publishOrder } from '../orders/publish';
 import { recordRefund } from '../orders/refund';
 import type { Connection } from './connection';
-import type { Stored } from './inbox';
 import { notifyMoney } from './review';
+import type { Stored } from './stored';
 
 /**
  * A buyer disputes a payment: the connection says what follows, and members are notified. A lost dispute is recorded as

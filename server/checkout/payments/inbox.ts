@@ -6,28 +6,9 @@ import type { CheckoutDeps } from '../deps';
 import type { Recorded } from '../orders/payments';
 import { endAttempt } from './attempts';
 import type { Connection } from './connection';
-import type { MoneyKind, ProviderEvent } from './provider';
+import type { ProviderEvent } from './provider';
 import { settleOne } from './settle';
-
-/** An event as stored. */
-export interface Stored {
-  readonly id: string;
-  readonly companyId: string;
-  readonly source: string;
-  readonly connectionId: string | null;
-  readonly kind: MoneyKind;
-  readonly eventId: string;
-  readonly payment: string | null;
-  readonly attemptId: string | null;
-  readonly refundId: string | null;
-  /** Null: not known yet. */
-  readonly orderId: string | null;
-  /** Minor units. */
-  readonly amount: number;
-  readonly currency: string;
-  /** It waited in vain for its payment. */
-  readonly isOld: boolean;
-}
+import type { Stored } from './stored';
 
 /**
  * Stores an authenticated event, once, and settles it. The caller answers 2xx whatever becomes of it: the money has

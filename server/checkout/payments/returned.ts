@@ -6,8 +6,8 @@ import { changeOrder } from '../orders/change';
 import type { LockedOrder } from '../orders/lock';
 import { recordMoney } from '../orders/payments';
 import { publishOrder } from '../orders/publish';
-import type { Stored } from './inbox';
 import { notifyMoney } from './review';
+import type { Stored } from './stored';
 
 type Refund = Pick<Stored, 'companyId' | 'source' | 'eventId' | 'refundId' | 'amount' | 'currency'>;
 

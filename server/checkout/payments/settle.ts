@@ -9,9 +9,9 @@ import { type LockedOrder, lockOrder } from '../orders/lock';
 import { pay } from '../orders/pay';
 import { recordRefund } from '../orders/refund';
 import { disputed } from './dispute';
-import type { Stored } from './inbox';
 import { refundFailed, refundSent } from './returned';
 import { keepForReview, keepUnknown } from './review';
+import type { Stored } from './stored';
 
 /** Settles a stored event exactly once; false if its payment is not known yet. */
 export async function settleOne(db: Db, deps: CheckoutDeps, stored: Stored): Promise<boolean> {
