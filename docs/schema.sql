@@ -86,6 +86,7 @@ create table accounts (
   ai_mode text,
   ai_profile_id uuid,
   merge_seconds bigint not null default 3,
+  payment_connection_id uuid,
   constraint accounts_ai_mode_check_ec0866aa CHECK ((ai_mode = ANY (ARRAY['off'::text, 'suggest'::text, 'approve'::text, 'auto'::text]))),
   constraint accounts_ai_profile_id_fkey_ab47d195 FOREIGN KEY (company_id, ai_profile_id) REFERENCES ai_profiles(company_id, id) DEFERRABLE,
   constraint accounts_channel_check_c94198d7 CHECK ((channel = ANY (ARRAY['widget'::text, 'webhook'::text, 'telegram'::text]))),
@@ -93,6 +94,7 @@ create table accounts (
   constraint accounts_merge_seconds_check_17d16cfc CHECK (((merge_seconds >= 0) AND (merge_seconds <= 30))),
   constraint accounts_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint accounts_pause_minutes_check_2b9d88a3 CHECK (((pause_minutes >= 0) AND (pause_minutes <= 1440))),
+  constraint accounts_payment_connection_id_fkey_8af8a272 FOREIGN KEY (company_id, payment_connection_id) REFERENCES payment_connections(company_id, id) DEFERRABLE,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_status_check_ae5c80e4 CHECK ((status = ANY (ARRAY['connecting'::text, 'online'::text, 'degraded'::text, 'auth_required'::text, 'disabled'::text]))),
   constraint accounts_telegram_mode_check_10a22ce0 CHECK ((telegram_mode = ANY (ARRAY['polling'::text, 'webhook'::text])))
@@ -106,6 +108,7 @@ CREATE INDEX accounts_delivery_enabled_idx_abc3b95e ON public.accounts USING btr
 CREATE INDEX accounts_group_id_idx_07839f82 ON public.accounts USING btree (company_id, group_id, id);
 CREATE INDEX accounts_name_idx_7632a57c ON public.accounts USING btree (company_id, name COLLATE parley_words, id);
 CREATE UNIQUE INDEX accounts_name_unique_0e54e7e7 ON public.accounts USING btree (company_id, parley_look(name));
+CREATE INDEX accounts_payment_connection_id_idx_d8624772 ON public.accounts USING btree (company_id, payment_connection_id, id);
 CREATE INDEX accounts_reply_enabled_idx_5da7b299 ON public.accounts USING btree (company_id, reply_enabled, id);
 CREATE INDEX accounts_search_bigrams_2222ea5d ON public.accounts USING gin (parley_bigrams(search));
 CREATE INDEX accounts_search_trgm_d988de49 ON public.accounts USING gin (search gin_trgm_ops);
@@ -2299,24 +2302,6 @@ CREATE TRIGGER messages_add_event_6250adef AFTER INSERT ON public.messages REFER
 CREATE TRIGGER messages_edit_event_6250adef AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
 CREATE TRIGGER messages_remove_event_6250adef AFTER DELETE ON public.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_events();
 
-create table money_to_review (
-  company_id uuid not null,
-  source text not null,
-  event_id text not null,
-  kind text not null,
-  order_id uuid not null,
-  amount bigint not null,
-  currency text not null,
-  at timestamp with time zone not null default now(),
-  constraint money_to_review_amount_check CHECK ((amount >= 0)),
-  constraint money_to_review_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
-  constraint money_to_review_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
-  constraint money_to_review_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text]))),
-  constraint money_to_review_pkey PRIMARY KEY (company_id, source, event_id, kind)
-);
-CREATE INDEX money_to_review_order ON public.money_to_review USING btree (order_id);
-CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.money_to_review FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-
 create table notifications (
   id uuid not null default gen_random_uuid(),
   company_id uuid not null,
@@ -2493,6 +2478,72 @@ create table password_links (
   constraint password_links_user_id_key UNIQUE (user_id)
 );
 
+create table payment_attempts (
+  id uuid not null,
+  company_id uuid not null,
+  order_id uuid not null,
+  connection_id uuid,
+  amount bigint not null,
+  currency text not null,
+  reference text,
+  url text,
+  state text not null default 'open'::text,
+  expires_at timestamp with time zone not null,
+  look_at timestamp with time zone not null,
+  looks integer not null default 0,
+  ending boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_attempts_amount_check CHECK ((amount > 0)),
+  constraint payment_attempts_company_id_connection_id_fkey FOREIGN KEY (company_id, connection_id) REFERENCES payment_connections(company_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_reference_check CHECK ((length(reference) <= 400)),
+  constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'over'::text]))),
+  constraint payment_attempts_url_check CHECK ((length(url) <= 4000))
+);
+CREATE INDEX payment_attempts_connection ON public.payment_attempts USING btree (company_id, connection_id);
+CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (look_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX payment_attempts_open ON public.payment_attempts USING btree (order_id, COALESCE(connection_id, order_id), amount) WHERE (state = 'open'::text);
+CREATE INDEX payment_attempts_order ON public.payment_attempts USING btree (company_id, order_id);
+
+create table payment_connections (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  name text not null,
+  provider text not null default 'stripe'::text,
+  secret_key bytea,
+  endpoint_secret bytea,
+  url text,
+  service_secret bytea,
+  instructions text,
+  chinese_instructions text,
+  on_dispute text default 'nothing'::text,
+  enabled boolean not null default true,
+  search text generated always as (lower(COALESCE(name, ''::text))) stored,
+  currencies text[] not null default '{}'::text[],
+  constraint payment_connections_currencies_check_c8ea75e1 CHECK ((currencies <@ ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text])),
+  constraint payment_connections_name_check_5cec45ba CHECK ((length(name) <= 60)),
+  constraint payment_connections_on_dispute_check_60e8d685 CHECK ((on_dispute = ANY (ARRAY['nothing'::text, 'pause'::text, 'revoke'::text, 'block'::text]))),
+  constraint payment_connections_pkey PRIMARY KEY (id),
+  constraint payment_connections_provider_check_13ca8a58 CHECK ((provider = ANY (ARRAY['stripe'::text, 'webhook'::text, 'hand'::text])))
+);
+CREATE UNIQUE INDEX payment_connections_company_key_4ce96f27 ON public.payment_connections USING btree (company_id, id);
+CREATE INDEX payment_connections_created_at_idx_1af8d49b ON public.payment_connections USING btree (company_id, created_at, id);
+CREATE INDEX payment_connections_currencies_idx_a5449564 ON public.payment_connections USING gin (currencies);
+CREATE INDEX payment_connections_enabled_idx_ccc021d5 ON public.payment_connections USING btree (company_id, enabled, id);
+CREATE INDEX payment_connections_name_idx_e389d389 ON public.payment_connections USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX payment_connections_name_unique_403f865a ON public.payment_connections USING btree (company_id, parley_look(name));
+CREATE INDEX payment_connections_provider_idx_6e66165e ON public.payment_connections USING btree (company_id, provider, id);
+CREATE INDEX payment_connections_search_bigrams_1450c5ce ON public.payment_connections USING gin (parley_bigrams(search));
+CREATE INDEX payment_connections_search_trgm_679645b4 ON public.payment_connections USING gin (search gin_trgm_ops);
+CREATE TRIGGER payment_connections_add_event_f1d338fa AFTER INSERT ON public.payment_connections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+CREATE TRIGGER payment_connections_edit_event_f1d338fa AFTER UPDATE ON public.payment_connections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+CREATE TRIGGER payment_connections_remove_event_f1d338fa AFTER DELETE ON public.payment_connections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+
 create table payment_events (
   company_id uuid not null,
   source text not null,
@@ -2501,7 +2552,7 @@ create table payment_events (
   kind text not null,
   amount bigint not null,
   at timestamp with time zone not null default now(),
-  constraint payment_events_amount_check CHECK ((amount >= 0)),
+  constraint payment_events_amount_check CHECK (((amount >= 0) OR (kind = 'refunded'::text))),
   constraint payment_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
   constraint payment_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
   constraint payment_events_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text]))),
@@ -2512,6 +2563,63 @@ CREATE INDEX payment_events_order ON public.payment_events USING btree (order_id
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_events FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER figures_added AFTER INSERT ON public.payment_events FOR EACH ROW WHEN ((new.at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_payment();
 CREATE TRIGGER figures_changed AFTER DELETE OR UPDATE ON public.payment_events FOR EACH ROW EXECUTE FUNCTION figures_payment();
+
+create table payment_inbox (
+  company_id uuid not null,
+  source text not null,
+  event_id text not null,
+  kind text not null,
+  order_id uuid,
+  amount bigint not null,
+  currency text not null,
+  at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  connection_id uuid,
+  payment text,
+  attempt_id uuid,
+  refund_id uuid,
+  outcome text not null default 'review'::text,
+  reason text,
+  next_at timestamp with time zone not null default now(),
+  settled_by text,
+  settled_at timestamp with time zone,
+  constraint money_to_review_amount_check CHECK ((amount >= 0)),
+  constraint money_to_review_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint money_to_review_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
+  constraint money_to_review_pkey PRIMARY KEY (company_id, source, event_id, kind),
+  constraint payment_inbox_id_key UNIQUE (id),
+  constraint payment_inbox_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'refunded'::text, 'refund-failed'::text, 'disputed'::text, 'dispute-won'::text, 'dispute-lost'::text]))),
+  constraint payment_inbox_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'noted'::text, 'review'::text, 'settled'::text])))
+);
+CREATE INDEX payment_inbox_order ON public.payment_inbox USING btree (order_id);
+CREATE INDEX payment_inbox_payment ON public.payment_inbox USING btree (company_id, source, payment) WHERE (outcome = 'waiting'::text);
+CREATE INDEX payment_inbox_waiting ON public.payment_inbox USING btree (next_at) WHERE (outcome = 'waiting'::text);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_inbox FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+
+create table payment_refunds (
+  id uuid not null,
+  company_id uuid not null,
+  order_id uuid not null,
+  connection_id uuid not null,
+  payment text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text,
+  state text not null default 'sending'::text,
+  reference text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_refunds_amount_check CHECK ((amount > 0)),
+  constraint payment_refunds_company_id_connection_id_fkey FOREIGN KEY (company_id, connection_id) REFERENCES payment_connections(company_id, id) ON DELETE CASCADE,
+  constraint payment_refunds_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX payment_refunds_connection ON public.payment_refunds USING btree (company_id, connection_id);
+CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_at) WHERE (state = 'sending'::text);
+CREATE INDEX payment_refunds_order ON public.payment_refunds USING btree (company_id, order_id);
 
 create table permissions (
   id uuid not null,

@@ -1,10 +1,16 @@
 import type { ChatDeps } from '../chat/deps';
 import type { NewMessage } from '../chat/messages/append';
 import type { Trx } from '../kernel/db/records/rules';
+import type { Outgoing } from '../kernel/net/outgoing';
 
 /** Dependencies for orders and payments. */
 export interface CheckoutDeps extends ChatDeps {
   readonly fulfilment: Fulfilment;
+  /** For calls to payment providers. */
+  readonly outgoing: Outgoing;
+  /** Replaces the address of Stripe's API in tests. */
+  readonly stripeApi?: string;
+  readonly onError: (error: unknown) => void;
 }
 
 /**

@@ -3,7 +3,7 @@ import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schem
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
 import { makeOrder, type OrderByHand } from './orders/make';
-import { orderPayments } from './orders/paymentsOf';
+import { orderPayments, settlePayment } from './orders/paymentsOf';
 
 /** Order routes beyond the generic list and record routes. */
 export function orderRoutes(deps: CheckoutDeps): Route[] {
@@ -81,6 +81,14 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
       group: { en: 'Orders', zh: '订单' },
       access: { kind: 'permission', code: 'orders:list' },
       handle: ({ db, author, params }) => orderPayments(db, deps, author, params.id!),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/orders/{id}/payments/{reviewId}/settle',
+      summary: { en: 'Mark a payment that needed review as settled', zh: '将待核对款项标记为已处理' },
+      group: { en: 'Orders', zh: '订单' },
+      access: { kind: 'permission', code: 'orders:refund' },
+      handle: ({ db, author, params }) => settlePayment(db, deps, author, params.id!, params.reviewId!),
     }),
   ];
 }

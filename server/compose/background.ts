@@ -5,6 +5,9 @@ import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
 import { expireOrders } from '../checkout/orders/expire';
+import { settleInbox } from '../checkout/payments/inbox';
+import { lookAtPayments } from '../checkout/payments/look';
+import { followRefunds } from '../checkout/payments/refunds';
 import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
@@ -107,6 +110,9 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
         startWorker(db, handlers, domains),
         bringBack(db, chat, domains, written),
         expireOrders(db, checkout, onError, written),
+        settleInbox(db, checkout, written),
+        lookAtPayments(db, checkout, written),
+        followRefunds(db, checkout, written),
         followSubscriptions(db, company, onError, written),
         voidOverdue(db, company.table, onError, written),
         followStorage(db, company, onError, written),

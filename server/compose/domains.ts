@@ -120,7 +120,13 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     receiptRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.maxLetters ?? maxMessageLetters,
   });
-  const checkout: CheckoutDeps = { ...chat, fulfilment: delivery.fulfilment };
+  const checkout: CheckoutDeps = {
+    ...chat,
+    fulfilment: delivery.fulfilment,
+    outgoing,
+    stripeApi: deps.stripeApi,
+    onError,
+  };
   const channels: Channels = createChannels({
     ...chat,
     ...taken,

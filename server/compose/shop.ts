@@ -1,6 +1,7 @@
 import type { PaidAmong } from '../channels/accounts/derive';
 import type { CheckoutDeps } from '../checkout/deps';
-import { isPaidInTest, testAccountsAmong } from '../checkout/payments/testAccounts';
+import { type Connection, connectedAmong, connectionOfAccount } from '../checkout/payments/connection';
+import { testAccountOf, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
 import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
@@ -13,11 +14,11 @@ export interface Shop {
   readonly deps: ShopDeps;
   readonly testProvider: TestProvider;
   readonly paidAmong: PaidAmong;
-  /** Whether the test provider may accept the payment of an order. */
-  readonly mayTest: (db: Db, order: { readonly companyId: string; readonly orderId: string }) => Promise<boolean>;
+  /** The test provider for the payment of an order; null if its account does not accept test payments. */
+  readonly inTest: (db: Db, orderId: string) => Promise<Connection | null>;
 }
 
-/** `testPayments`: every account accepts test payments, not only the demo accounts. */
+/** `testPayments`: every account without a payment method accepts test payments, not only the demo accounts. */
 export function composeShop(checkout: CheckoutDeps, mail: MailDeps, signer: Signer, testPayments: boolean): Shop {
   const provider = testProvider(signer);
   const rates = {
@@ -26,18 +27,36 @@ export function composeShop(checkout: CheckoutDeps, mail: MailDeps, signer: Sign
     buy: rateLimit(10, 0.1),
     buyFromAddress: rateLimit(100, 2),
   };
-  const paidAmong: PaidAmong = async (db, companyId, ids) =>
-    testPayments ? new Set(ids) : testAccountsAmong(db, companyId, ids);
+  const isTested = async (db: Db, companyId: string, ids: readonly string[]) =>
+    testPayments ? ids : [...(await testAccountsAmong(db, companyId, ids))];
+  const ofTests = (companyId: string): Connection => ({
+    id: null,
+    companyId,
+    source: 'test',
+    provider,
+    waitsDays: null,
+    currencies: [],
+    onDispute: 'nothing',
+  });
   return {
-    paidAmong,
+    paidAmong: async (db, companyId, ids) =>
+      new Set([...(await isTested(db, companyId, ids)), ...(await connectedAmong(db, companyId, ids))]),
     deps: {
       ...checkout,
       mail,
       signer,
       rates,
-      providerOf: async (db, { companyId, id }) => ((await paidAmong(db, companyId, [id])).has(id) ? provider : null),
+      async connectionOf(db, account) {
+        const own = await connectionOfAccount(db, checkout, account);
+        if (own !== null) return own;
+        const { companyId, id } = account;
+        return (await isTested(db, companyId, [id])).length > 0 ? ofTests(companyId) : null;
+      },
     },
     testProvider: provider,
-    mayTest: async (db, { companyId, orderId }) => testPayments || isPaidInTest(db, companyId, orderId),
+    async inTest(db, orderId) {
+      const account = await testAccountOf(db, orderId);
+      return account !== null && (testPayments || account.isTested) ? ofTests(account.companyId) : null;
+    },
   };
 }

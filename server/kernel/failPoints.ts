@@ -6,6 +6,9 @@ const names = [
   /** Order and payment are written but not committed; committed, but the response is not sent. */
   'order.before-commit',
   'order.after-commit',
+  /** A provider's event is stored, and not settled; a refund was sent to a provider, and is not recorded. */
+  'payment.stored',
+  'payment.refund-sent',
   /** Codes are about to be claimed for a delivery; claimed. */
   'delivery.before-claim',
   'delivery.after-claim',

@@ -41,6 +41,14 @@ const texts = {
     zh: '订单 {number} 收到 {amount}，但已无应付款项，请退款。',
   },
   'order-refunded': { en: 'Order {number}: {amount} refunded.', zh: '订单 {number} 已退款 {amount}。' },
+  'order-refund-failed': {
+    en: 'Order {number}: the refund of {amount} failed.',
+    zh: '订单 {number} 的退款 {amount} 失败。',
+  },
+  'order-disputed': {
+    en: 'Order {number}: the buyer disputes the payment of {amount}.',
+    zh: '订单 {number} 的付款 {amount} 被买家拒付。',
+  },
   'order-cancelled': { en: 'Order {number} canceled.', zh: '订单 {number} 已取消。' },
   'order-shipped': { en: 'Order {number} marked as shipped.', zh: '订单 {number} 已标记发货。' },
   'order-shipping-untold': {
@@ -123,6 +131,8 @@ export function activityText(
     case 'order-part-paid':
     case 'order-overpaid':
     case 'order-refunded':
+    case 'order-refund-failed':
+    case 'order-disputed':
     case 'order-cancelled':
     case 'order-shipped':
     case 'order-shipping-untold': {

@@ -117,6 +117,8 @@ export type Activity =
         | 'order-part-paid'
         | 'order-overpaid'
         | 'order-refunded'
+        | 'order-refund-failed'
+        | 'order-disputed'
         | 'order-cancelled'
         | 'order-shipped'
         | 'order-shipping-untold';

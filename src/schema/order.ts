@@ -127,9 +127,12 @@ export interface OrderLine {
 
 /** A payment or refund of an order: GET /v1/orders/{id}/payments, oldest first. */
 export interface OrderPayment {
-  readonly kind: 'paid' | 'refunded';
-  /** In minor units. */
+  readonly kind: 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';
+  /** In minor units of its currency. A refund that failed afterwards is a negative one. */
   readonly amount: number;
+  readonly currency: string;
+  /** It fits the order in no way and is in no sum, until a member has settled it; null: it does. */
+  readonly review: { readonly id: string; readonly reason: 'currency' | 'too-much' | 'unknown' } | null;
   /** Source: 'channel', 'member', 'shop' or a payment provider's name. */
   readonly source: string;
   /** The source's id for it. */

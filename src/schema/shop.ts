@@ -88,8 +88,16 @@ export interface ShopOrder {
   readonly currency: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Payment URL; null if nothing is due. */
-  readonly payUrl: string | null;
+  /** Something is due: POST …/shop/orders/{order}/pay starts its payment. */
+  readonly canPay: boolean;
+}
+
+/** A payment that was started: POST …/shop/orders/{order}/pay. One of the two is given. */
+export interface ShopPayment {
+  /** The provider's payment page. */
+  readonly url: string | null;
+  /** What the buyer does instead. */
+  readonly instructions: string | null;
 }
 
 /** Maximum quantity per purchase. */

@@ -185,7 +185,7 @@ describe('Stripe events', () => {
     },
   );
 
-  test('a refund waits for review, once per refunded total', async () => {
+  test('a refund waits for review with its own amount, once per refunded total', async () => {
     const id = await bought();
     await sendEvent(stripeCall(stripe.pay(stripe.newest())));
     const charge = (amount_refunded: number) => ({
@@ -196,12 +196,19 @@ describe('Stripe events', () => {
       currency: 'cny',
       metadata: { invoiceId: id, companyId },
     });
-    for (const sum of [1_000, 1_000, 14_700]) await sendEvent(stripeCall(eventOf('charge.refunded', charge(sum))));
+    for (const [sum, before] of [
+      [1_000, 0],
+      [1_000, 0],
+      [14_700, 1_000],
+    ] as const)
+      await sendEvent(stripeCall(eventOf('charge.refunded', charge(sum), { amount_refunded: before })));
     expect([await stateOf(id), await plan()]).toEqual([{ state: 'review', reason: 'refunded' }, 'PRO']);
     expect((await outcomes()).slice(1)).toEqual([
       ['back ch_1 1000', 'refunded', 'review'],
       ['back ch_1 14700', 'refunded', 'review'],
     ]);
+    const amounts = await company.rows(`select amount::int from plan_payments where kind = 'refunded' order by at`);
+    expect(amounts).toEqual([{ amount: 1_000 }, { amount: 13_700 }]);
   });
 
   test('events that concern no plan are acknowledged and ignored', async () => {

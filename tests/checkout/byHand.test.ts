@@ -6,7 +6,7 @@ import { settleDue } from '../../server/kernel/jobs/due';
 import { schema } from '../../src/resources/orders/schema';
 import { type Client, signIn } from '../helpers/accounts';
 import { startReceiver } from '../helpers/channels';
-import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
+import { type Chat, startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 
@@ -33,7 +33,7 @@ const act = (id: string, action: string, body?: object) => company.owner.post(`/
 /** Cancels the orders that were not paid in time. */
 function sweep(): Promise<number> {
   const { app } = company.server;
-  const deps: CheckoutDeps = { ...chatDepsOf(app), fulfilment: app.delivery.fulfilment };
+  const deps: CheckoutDeps = { ...app.delivery.deps, fulfilment: app.delivery.fulfilment };
   return settleDue(
     unpaidOrders(app.db, deps, (error) => {
       throw error;

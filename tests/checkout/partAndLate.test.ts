@@ -6,7 +6,7 @@ import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
 import type { Client } from '../helpers/accounts';
 import { startReceiver, webhookAccount } from '../helpers/channels';
-import { chatDepsOf, makeAccount } from '../helpers/chat';
+import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 import { orderEvent } from '../helpers/orders';
@@ -57,10 +57,14 @@ async function provider(
   amount: number,
   more: object = {},
 ): Promise<string> {
-  const { companyId } = company.cast.owner;
-  const body = JSON.stringify({ kind, eventId: newId(), companyId, orderId, amount, currency: 'CNY', ...more });
+  const body = JSON.stringify({ kind, eventId: newId(), orderId, amount, currency: 'CNY', ...more });
   const headers = { ...signedHeaders([providerSecret], body), 'content-type': 'application/json' };
-  const answer = await company.server.send({ method: 'POST', url: '/api/public/v1/payments/test', headers, body });
+  const answer = await company.server.send({
+    method: 'POST',
+    url: `/api/public/v1/payments/test/${orderId}`,
+    headers,
+    body,
+  });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data.result;
 }
@@ -88,7 +92,7 @@ const older = (id: string, age: string) =>
   );
 async function sweep(): Promise<void> {
   const { app } = company.server;
-  const parts = { ...chatDepsOf(app), fulfilment: app.delivery.fulfilment };
+  const parts = { ...app.delivery.deps, fulfilment: app.delivery.fulfilment };
   await settleDue(
     unpaidOrders(app.db, parts, (error) => {
       throw error;
@@ -186,9 +190,7 @@ describe('payment of an order when nothing is due', () => {
       expect((await orderOf(id)).state).toBe(state);
       expect((await activitiesOf(id)).at(-1)).toBe('order-overpaid 4000');
       const notices = await noticesOf(cashier.client, id);
-      expect(notices.map((one) => one.text)).toEqual([
-        `${text} Refund it in your payment provider, then record the refund.`,
-      ]);
+      expect(notices.map((one) => one.text)).toEqual([`${text} Refund it on the order's page.`]);
       expect(await noticesOf(looker.client, id)).toEqual([]);
       const back = await act(id, 'refund', { amount: 4_000, reason: 'Paid twice' });
       expect([back.status, back.body.data.state]).toEqual([200, state]);
@@ -236,7 +238,7 @@ test('money that fits its order in no way is acknowledged and kept once, and mem
   expect(order).toEqual([{ state: 'paid', paid: 4_000, back: 0 }]);
   expect(
     await company.rows(
-      'select event_id as id, kind, amount::int, currency from money_to_review where order_id = $1 order by 1',
+      `select event_id as id, kind, amount::int, currency from payment_inbox where outcome = 'review' and order_id = $1 order by 1`,
       [orderId],
     ),
   ).toEqual([

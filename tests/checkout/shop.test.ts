@@ -5,7 +5,7 @@ import { unpaidOrders } from '../../server/checkout/orders/expire';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder } from '../../src/schema/shop';
-import { chatDepsOf, makeAccount } from '../helpers/chat';
+import { makeAccount } from '../helpers/chat';
 import { expectLedger } from '../helpers/ledger';
 import { type Shop, startShop } from '../helpers/shop';
 import { visit } from '../helpers/widget';
@@ -18,9 +18,10 @@ let basket: Shop['basket'];
 let buys: Shop['buys'];
 let orderOf: Shop['orderOf'];
 let callbackOf: Shop['callbackOf'];
+let pays: Shop['pays'];
 let sends: Shop['sends'];
 beforeAll(async () => {
-  ({ company, accountId, couponCode, made, basket, buys, orderOf, callbackOf, sends } = await startShop());
+  ({ company, accountId, couponCode, made, basket, buys, orderOf, callbackOf, pays, sends } = await startShop());
 });
 afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
 afterAll(() => company.server.close());
@@ -107,17 +108,17 @@ describe('payment', () => {
   test('counts once, however often its callback arrives', async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
-    const callback = await callbackOf(order, 'pay');
+    const callback = await callbackOf(await pays(visitor, order), 'pay');
     const answers = await Promise.all(Array.from({ length: 50 }, () => sends(callback)));
     expect(answers.map(({ body }) => body.data.result).sort()).toEqual(['noted', ...Array(49).fill('repeated')]);
     expect(await orderOf(order.id)).toMatchObject({ state: 'paid', paid: 4_950 });
-    expect((await visitor.call('GET', '/shop/orders')).body.data[0]).toMatchObject({ state: 'paid', payUrl: null });
+    expect((await visitor.call('GET', '/shop/orders')).body.data[0]).toMatchObject({ state: 'paid', canPay: false });
   });
 
   test("is accepted only with the provider's signature", async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
-    const callback = await callbackOf(order, 'pay');
+    const callback = await callbackOf(await pays(visitor, order), 'pay');
     const cheaper = callback.body.replace('4950', '1');
     for (const forged of [
       { ...callback, body: cheaper },
@@ -126,7 +127,8 @@ describe('payment', () => {
         ...callback,
         headers: { ...callback.headers, 'x-parley-timestamp': String(Math.floor(Date.now() / 1_000) - 301) },
       },
-      { ...callback, path: '/api/public/v1/payments/other' },
+      { ...callback, path: `/api/public/v1/payments/other/${order.id}` },
+      { ...callback, path: `/api/public/v1/payments/test/${newId()}` },
       { ...callback, headers: {} },
     ])
       expect((await sends(forged)).status).toBe(401);
@@ -136,8 +138,9 @@ describe('payment', () => {
   test('refunded ends the order, once', async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
-    await sends(await callbackOf(order, 'pay'));
-    const refund = await callbackOf(order, 'refund');
+    const page = await pays(visitor, order);
+    await sends(await callbackOf(page, 'pay'));
+    const refund = await callbackOf(page, 'refund');
     const answers = await Promise.all(Array.from({ length: 10 }, () => sends(refund)));
     expect(answers.map(({ body }) => body.data.result).sort()).toEqual(['noted', ...Array(9).fill('repeated')]);
     expect(await orderOf(order.id)).toMatchObject({ state: 'refunded', paid: 4_950, refunded: 4_950 });
@@ -146,10 +149,10 @@ describe('payment', () => {
   test('that does not arrive in time cancels the order and releases its coupon; a later one is recorded', async () => {
     const visitor = await visit(company.server, accountId);
     const late: ShopOrder = (await buys(visitor, { couponCode, discount: 1_000 })).body.data;
-    const callback = await callbackOf(late, 'pay');
-    await company.rows(`update orders set created_at = now() - interval '31 minutes' where id = $1`, [late.id]);
+    const callback = await callbackOf(await pays(visitor, late), 'pay');
+    await company.rows(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [late.id]);
     const { fulfilment } = company.server.app.delivery;
-    const deps: CheckoutDeps = { ...chatDepsOf(company.server.app), fulfilment };
+    const deps: CheckoutDeps = { ...company.server.app.delivery.deps, fulfilment };
     const rounds = await Promise.all(
       [1, 2, 3].map(() =>
         settleDue(
@@ -166,6 +169,6 @@ describe('payment', () => {
     ]);
     expect((await sends(callback)).body.data).toEqual({ result: 'noted' });
     expect(await orderOf(late.id)).toMatchObject({ state: 'cancelled', paid: 3_950 });
-    expect((await visitor.call('GET', '/shop/orders')).body.data[0].payUrl).toBe(null);
+    expect((await visitor.call('GET', '/shop/orders')).body.data[0].canPay).toBe(false);
   });
 });

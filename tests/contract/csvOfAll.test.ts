@@ -8,6 +8,7 @@ import { type Company, startCompany } from '../helpers/company';
 const without: Readonly<Record<string, string>> = {
   plans: 'What everybody may read on the page of prices.',
   invites: 'Numbers of people who are no members yet, and offers that end by themselves.',
+  'payment-connections': 'How a company is paid is for the screen alone.',
   'mail-accounts': 'How a company sends its mail is for the screen alone.',
   'api-keys': 'Which keys there are is for the screen alone: a file would outlive them.',
 };

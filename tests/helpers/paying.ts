@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import { takeCallback } from '../../server/checkout/payments/callback';
+import { takeEvent } from '../../server/checkout/payments/inbox';
 import { inTransaction, query } from '../../server/kernel/db/queries';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
@@ -64,11 +64,9 @@ export async function startPaying() {
 
   const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
   function call({ id: orderId }: UnpaidOrder, more: object = {}): Promise<TestAnswer> {
-    const { companyId } = shop;
     const body = JSON.stringify({
       kind: 'paid',
       eventId: newId(),
-      companyId,
       orderId,
       amount: 100,
       currency: 'CNY',
@@ -76,7 +74,7 @@ export async function startPaying() {
     });
     return selling.company.server.send({
       method: 'POST',
-      url: '/api/public/v1/payments/test',
+      url: `/api/public/v1/payments/test/${orderId}`,
       body,
       headers: { 'content-type': 'application/json', ...signedHeaders([paymentSecret], body) },
     });
@@ -87,8 +85,8 @@ export async function startPaying() {
     const { db, delivery } = selling.company.server.app;
     const { companyId } = shop;
     const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
-    const paid = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
-    return takeCallback(db, parts, 'test', paid);
+    const about = { eventId: newId(), payment: null, attemptId: null, orderId, amount: 100, currency: 'CNY' };
+    return takeEvent(db, parts, { id: null, companyId, source: 'test' }, { kind: 'paid', ...about });
   }
 
   /**

@@ -4,11 +4,20 @@ import * as sample from './sample';
 
 export * from './sample';
 
+/** Other providers' settings would be refused beside these. */
+const stripeMethod = {
+  provider: 'stripe',
+  secretKey: 'sk_test_of_a_sample',
+  endpointSecret: 'whsec_of_a_sample',
+  onDispute: 'nothing',
+};
+
 /** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, a mail server. */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {
   const input = sample.sampleInput(schema, random, options);
   if (schema.name === 'mail-accounts')
     return { ...input, server: 'smtp.example.com:465', encryption: 'auto', user: 'parley', password: 'a password' };
+  if (schema.name === 'payment-connections') return { name: input.name, ...stripeMethod };
   if (schema.name !== 'coupons' || !input.code) return input;
   return { ...input, code: `SAMPLE-${Math.floor(random() * 1e9)}` };
 }

@@ -17,8 +17,10 @@ export interface Shop {
   buys(visitor: VisitorClient, more?: object): Promise<TestAnswer>;
   // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   orderOf(id: string): Promise<any>;
+  /** Starts the payment of an order; returns its page. */
+  pays(visitor: VisitorClient, order: Pick<ShopOrder, 'id'>): Promise<string>;
   /** Calls the test payment page for the given action and returns the callback that it would send. */
-  callbackOf(order: ShopOrder, action: string): Promise<TestCallback>;
+  callbackOf(payUrl: string, action: string): Promise<TestCallback>;
   sends(callback: TestCallback): Promise<TestAnswer>;
 }
 
@@ -57,8 +59,9 @@ export async function startShop(given?: Company): Promise<Shop> {
           [id],
         )
       )[0],
-    async callbackOf({ payUrl }, action) {
-      const token = payUrl!.split('#')[1];
+    pays: async (visitor, { id }) => (await visitor.call('POST', `/shop/orders/${id}/pay`)).body.data.url,
+    async callbackOf(payUrl, action) {
+      const token = payUrl.split('#')[1];
       const url = '/api/public/v1/test-payments/callback';
       const headers = { clientId: 'parley-console' };
       return (await server.send({ method: 'POST', url, headers, body: { token, action } })).body.data;

@@ -14,6 +14,12 @@ export interface FakeStripe {
   mood: 'well' | 'broken' | 'silent' | 'too-small';
   /** The newest session, which is the page created last. */
   newest(): Session;
+  /** Its refunds, by our ids and by its own. */
+  readonly refunds: Map<string, Refund>;
+  /** The state of refunds from now on. */
+  refundsBecome: Refund['status'];
+  /** A refund made at Stripe itself. */
+  refund(payment: string, amount: number, currency: string): Refund;
   /** Pays on the page. Returns the event that Stripe would send. */
   pay(session: Session, more?: Partial<Session>): object;
   close(): void;
@@ -29,6 +35,16 @@ interface Session {
   amount_total: number;
   currency: string;
   metadata: Record<string, string>;
+}
+
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  readonly metadata: Record<string, string>;
 }
 
 let events = 0;
@@ -51,6 +67,10 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
         return answer(response, 400, {
           error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'hush' },
         });
+      if (path.startsWith('GET /v1/refunds'))
+        return answer(response, 200, refundsOf(new URL(request.url!, 'http://x')));
+      if (path === 'POST /v1/refunds') return refundOnce(response, String(request.headers['idempotency-key']), form);
+      if (path.startsWith('GET /v1/checkout/sessions?')) return answer(response, 200, { object: 'list', data: [] });
       const [, id, action] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
       if (id === undefined) return answer(response, 200, madeOnce(String(request.headers['idempotency-key']), form));
       const session = fake.sessions.get(id)!;
@@ -73,14 +93,42 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
       payment_intent: null,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: String(form.get('line_items[0][price_data][currency]')),
-      metadata: {
-        invoiceId: String(form.get('metadata[invoiceId]')),
-        companyId: String(form.get('metadata[companyId]')),
-      },
+      metadata: metadataOf(form),
     };
     byKey.set(key, made);
     fake.sessions.set(id, made);
     return made;
+  }
+  const refundsOf = ({ searchParams }: URL) => ({
+    object: 'list',
+    data: [...fake.refunds.values()].filter(
+      ({ payment_intent: payment }) => payment === searchParams.get('payment_intent'),
+    ),
+  });
+  const made = (payment: string, amount: number, currency: string, metadata = {}): Refund => {
+    const id = `re_${fake.refunds.size + 1}x${Math.floor(performance.now())}`;
+    const status = fake.refundsBecome;
+    const refund: Refund = { id, object: 'refund', payment_intent: payment, amount, currency, status, metadata };
+    fake.refunds.set(id, refund);
+    return refund;
+  };
+  const refundsByKey = new Map<string, Refund>();
+  function refundOnce(response: ServerResponse, key: string, form: URLSearchParams): void {
+    const known = refundsByKey.get(key);
+    if (known !== undefined) return void answer(response, 200, known);
+    const [payment, amount] = [form.get('payment_intent')!, Number(form.get('amount'))];
+    const session = [...fake.sessions.values()].find((one) => one.payment_intent === payment);
+    const back = refundsOf(new URL(`http://x?payment_intent=${payment}`)).data.filter(
+      ({ status }) => status !== 'failed',
+    );
+    const left = (session?.amount_total ?? 0) - back.reduce((sum, one) => sum + one.amount, 0);
+    if (amount > left) {
+      const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'hush' };
+      return void answer(response, 400, { error });
+    }
+    const refund = made(payment, amount, session!.currency, metadataOf(form));
+    refundsByKey.set(key, refund);
+    answer(response, 200, refund);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fake: FakeStripe = {
@@ -88,6 +136,9 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
     calls: [],
     sessions: new Map(),
     mood: 'well',
+    refunds: new Map(),
+    refundsBecome: 'succeeded',
+    refund: (payment, amount, currency) => made(payment, amount, currency),
     newest: () => [...fake.sessions.values()].at(-1)!,
     pay(session, more = {}) {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${session.id}` }, more);
@@ -101,10 +152,19 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
   return fake;
 }
 
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const named = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(named);
+}
+
 /** An event as Stripe sends it, with a new id. */
-export function eventOf(type: string, object: object): object {
+export function eventOf(type: string, object: object, before?: object): object {
   events += 1;
-  return { id: `evt_${events}`, object: 'event', api_version: '2025-01-01', type, data: { object: { ...object } } };
+  const data = { object: { ...object }, previous_attributes: before };
+  return { id: `evt_${events}`, object: 'event', api_version: '2025-01-01', type, data };
 }
 
 /** The body and headers of a Stripe webhook call; `at` in seconds since 1970. */

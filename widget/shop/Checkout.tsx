@@ -5,6 +5,7 @@ import { newNumber } from '../newNumber';
 import type { Language } from '../texts';
 import { moneyOf } from '../ui/when';
 import type { ShopCalls } from './calls';
+import { Instructions } from './Instructions';
 import { ProductPicture } from './ProductPicture';
 import { Quantity } from './Quantity';
 import { Summary } from './Summary';
@@ -33,6 +34,8 @@ export function Checkout({ product, calls, language, texts, email, code, onClose
   const [address, setAddress] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What the buyer does to pay, if there is no page for it. */
+  const [instructions, setInstructions] = useState<string | null>(null);
   /** Idempotency key per basket: repeated clicks on the same basket give the same order. */
   const { basket, clientId } = useMemo(
     () => ({ basket: { productId: product.id, skuId, quantity, couponCode }, clientId: newNumber() }),
@@ -73,7 +76,9 @@ export function Checkout({ product, calls, language, texts, email, code, onClose
       });
       const back = new URLSearchParams(location.search);
       back.set('order', order.id);
-      location.assign(order.payUrl ?? `${location.pathname}?${back}`);
+      const payment = order.canPay ? await calls.pay(order.id) : null;
+      if (payment?.instructions) return setInstructions(`${texts.orderNumber(order.number)}\n${payment.instructions}`);
+      location.assign(payment?.url ?? `${location.pathname}?${back}`);
     } catch (error) {
       setFault(wordsOf(error, texts));
       setBusy(false);
@@ -155,14 +160,17 @@ export function Checkout({ product, calls, language, texts, email, code, onClose
             {fault}
           </p>
         )}
-        <button type="submit" class="shop-buy shop-pay" disabled={!isQuoted || isBusy} aria-busy={isBusy}>
-          {quote === null || !isQuoted
-            ? texts.pay
-            : quote.due === 0
-              ? texts.getFree
-              : texts.payNow(moneyOf(quote.due, quote.currency, language))}
-        </button>
-        {quote?.due !== 0 && <p class="shop-small">{texts.testOnly}</p>}
+        {instructions !== null ? (
+          <Instructions text={instructions} />
+        ) : (
+          <button type="submit" class="shop-buy shop-pay" disabled={!isQuoted || isBusy} aria-busy={isBusy}>
+            {quote === null || !isQuoted
+              ? texts.pay
+              : quote.due === 0
+                ? texts.getFree
+                : texts.payNow(moneyOf(quote.due, quote.currency, language))}
+          </button>
+        )}
       </form>
     </dialog>
   );

@@ -102,7 +102,7 @@ export function Shop() {
               </p>
             </section>
             {linked && (shown === null || sells) && <LinkedCoupon linked={linked} texts={texts} />}
-            <Orders {...{ orders, language, texts }} />
+            <Orders {...{ orders, calls, language, texts }} />
             {shown?.findsOrders && (
               <button type="button" class="shop-button" onClick={() => setFinding(true)}>
                 {texts.find}

@@ -3,6 +3,7 @@ import type {
   ShopCatalogue,
   ShopCoupon,
   ShopOrder,
+  ShopPayment,
   ShopPurchase,
   ShopQuote,
   TestCallback,
@@ -22,6 +23,7 @@ export interface ShopCalls {
   orders(): Promise<readonly ShopOrder[]>;
   /** Asks for a mail with the link to an order; says nothing of whether it exists. */
   find(email: string, number: string): Promise<null>;
+  pay(orderId: string): Promise<ShopPayment>;
 }
 
 export function shopCalls(accountId: string, language: Language): ShopCalls {
@@ -35,6 +37,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
     orders: () => asVisitor('GET', '/shop/orders'),
     find: (email, number) => call('POST', `${base}/shop/find`, { email, number }, { 'accept-language': language }),
+    pay: (orderId) => asVisitor('POST', `/shop/orders/${orderId}/pay`),
   };
 }
 

@@ -39,7 +39,7 @@ const english = {
   total: 'Subtotal',
   discount: 'Coupon',
   due: 'Total',
-  testOnly: 'This is a test payment. No money moves.',
+  orderNumber: (number: string) => `Order ${number}`,
   offline: "Can't reach the shop. Check your connection and try again.",
   failedToBuy: 'That did not work. Try again in a moment.',
   states: {
@@ -125,7 +125,7 @@ const chinese: ShopTexts = {
   total: '商品金额',
   discount: '优惠',
   due: '应付',
-  testOnly: '测试付款，不会真实扣款。',
+  orderNumber: (number) => `订单 ${number}`,
   offline: '无法连接商城，请检查网络后重试。',
   failedToBuy: '下单失败，请稍后再试。',
   states: {

@@ -5,8 +5,9 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
+import { PaymentFault } from '../../kernel/payments/provider';
 import type { PaymentDeps } from './deps';
-import { AmountTooSmall, PaymentFault, type PaymentProvider } from './provider';
+import type { PaymentProvider } from './provider';
 
 /** The payment page of an invoice. */
 export interface PayPage {
@@ -58,7 +59,7 @@ export async function asking<T>({ onError }: PaymentDeps, call: () => Promise<T>
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     onError(error);
-    throw error instanceof AmountTooSmall ? tooSmall() : unavailable();
+    throw error.why === 'too-small' ? tooSmall() : unavailable();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceProvider } from '../../../src/schema/billing/invoice';
 import type { Text } from '../../../src/schema/text';
+import type { ProviderCall } from '../../kernel/payments/provider';
 
 /** A payment provider for plans. Implementations do not access the database. */
 export interface PaymentProvider {
@@ -17,14 +18,6 @@ export interface PaymentProvider {
   end?(reference: string): Promise<void>;
   /** Verifies and parses a webhook call: `false` if it is not authentic, null if it concerns no invoice. */
   read(request: ProviderCall): PaymentEvent | null | false;
-}
-
-/** A raw webhook request. */
-export interface ProviderCall {
-  /** Keys are lowercase header names. */
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-  readonly at: Date;
 }
 
 export type PaymentSubject = Pick<PaymentEvent, 'companyId' | 'invoiceId'>;
@@ -47,9 +40,3 @@ export interface PaymentEvent {
   readonly amount: number;
   readonly currency: string;
 }
-
-/** The provider did not respond, or refused. Its message is for the log only and is never sent to clients. */
-export class PaymentFault extends Error {}
-
-/** The amount is below the provider's minimum. */
-export class AmountTooSmall extends PaymentFault {}

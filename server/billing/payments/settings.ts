@@ -1,9 +1,9 @@
+import type { PaymentService } from '../../kernel/payments/service';
 import type { StripeSettings } from './stripe/provider';
-import type { WebhookPaymentSettings } from './webhook/provider';
 
 /** Configured payment providers for plans. */
 export interface PaymentSettings {
-  readonly webhook: WebhookPaymentSettings | null;
+  readonly webhook: PaymentService | null;
   readonly stripe: StripeSettings | null;
 }
 

@@ -31,8 +31,8 @@ export async function deriveFaults(
 }
 
 const unpaid = {
-  en: "Visitors can't buy because this account has no payment provider, and none can be connected yet. Turn off selling.",
-  zh: '访客无法下单：没有收款方式。自有账号需接入支付渠道，目前暂未开放，请关闭商城下单。',
+  en: "Visitors can't buy because this account has no payment method that is enabled. Choose one or turn off selling.",
+  zh: '访客无法下单：没有已启用的收款方式。请选择一种或关闭商城下单。',
 };
 
 const faultsSql = prepared(

@@ -49,7 +49,7 @@ async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise
 
 // Uses the database clock.
 const isDue = `state = 'created'
-     and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
+     and (source = 'shop' and pay_by is null and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
      and (paid_amount = 0 or greatest(created_at, pay_by) < now() - make_interval(days => $2::integer))`;
 const dueSql = prepared(
   everyCompany(`

@@ -3,10 +3,11 @@ import { inPatientTransaction } from '../../kernel/db/patience';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { Refusal } from '../../kernel/http/refusal';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
+import { beingRefunded, sendRefunds, storeRefunds } from '../payments/refunds';
 import { cancelOrder } from './cancel';
 import { lockOrder } from './lock';
 import { recordPayment } from './payments';
@@ -22,6 +23,11 @@ export function orderHandlers(deps: CheckoutDeps) {
     refund: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
         doing(deps, context, id, (trx) => refund(trx, deps, context, id)),
+      async finish({ db, author }, order) {
+        const { id } = order as StoredRecord;
+        await sendRefunds(db, deps, author.companyId, id);
+        return readRecord(db, deps.table('orders'), author, id);
+      },
     },
     cancel: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
@@ -45,18 +51,27 @@ async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: 
 }
 
 async function refund(trx: Trx, deps: CheckoutDeps, { author, body }: MemberContext, id: string): Promise<void> {
-  const { amount, reason } = body as { amount: number | null; reason: string };
+  const { amount: wanted, reason, onlyRecord } = body as unknown as RefundInput;
   const order = await lockOrder(trx, deps.table('orders'), author.companyId, id);
   // Checked under the lock: when two members refund everything, the second is refused. A free order that was paid has
   // nothing left either, but its refund ends it.
   if (order.paidAmount <= order.refundedAmount && ['created', 'cancelled', 'refunded'].includes(order.state))
     throw nothingLeft();
-  await recordRefund(trx, deps, author, order, {
-    source: 'member',
-    eventId: newId(),
-    amount,
-    reason,
-  });
+  const left = order.paidAmount - order.refundedAmount - (await beingRefunded(trx, author.companyId, id));
+  const amount = wanted ?? left;
+  if (amount > left)
+    throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
+  const rest = onlyRecord ? amount : await storeRefunds(trx, author, order, amount, reason);
+  if (rest === 0 && amount > 0) return;
+  await recordRefund(trx, deps, author, order, { source: 'member', eventId: newId(), amount: rest, reason });
+}
+
+interface RefundInput {
+  /** Minor units; null: all that is left. */
+  readonly amount: number | null;
+  readonly reason: string;
+  /** The money has been sent back already. */
+  readonly onlyRecord: boolean | null;
 }
 
 async function doing(

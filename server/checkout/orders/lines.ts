@@ -53,9 +53,14 @@ export async function removeLines(trx: Trx, companyId: string, { id }: Pick<Lock
 /** Derives the orders' lines, payment state and refundable amount. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
   const rows = await query<OrderLine & { orderId: string }>(db, linesSql, [companyId, orders.map(({ id }) => id)]);
+  const refunds = await query<{ orderId: string; amount: number }>(db, sendingSql, [
+    companyId,
+    orders.map(({ id }) => id),
+  ]);
   for (const order of orders) {
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
-    order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount));
+    const sending = refunds.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
+    order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount) - sending);
     order.paymentState = paymentStateOf(order as unknown as Order);
   }
 }
@@ -86,3 +91,6 @@ const reportedSql = prepared(`
 const linesSql = prepared(`
   select order_id as "orderId", id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = any($2::uuid[]) order by order_id, id`);
+const sendingSql = prepared(`
+  select order_id as "orderId", sum(amount)::bigint as amount from payment_refunds
+   where company_id = $1 and order_id = any($2::uuid[]) and state = 'sending' group by order_id`);

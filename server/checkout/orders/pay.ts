@@ -84,7 +84,7 @@ function payTogether(
     for (const [at, { place }] of fitting.entries()) outcomes[place] = recorded[at]!;
     for (const { place, payment, order, author } of due)
       if (order.currency !== payment.currency)
-        outcomes[place] = await keepForReview(trx, deps, author, order, { ...payment, kind: 'paid' });
+        outcomes[place] = await keepForReview(trx, deps, author, order, { ...payment, kind: 'paid' }, 'currency');
     if (due.length > 0) await failPoint('order.before-commit');
     return outcomes;
   });

@@ -1,10 +1,12 @@
 import type { OrderPayment } from '../../../src/schema/order';
+import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
+import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 
-/** Payments and refunds of an order, oldest first. Throws NOT_FOUND if the order is not visible to the author. */
+/** Payments and refunds of an order with what waits for review, oldest first. Throws NOT_FOUND if the order is not visible to the author. */
 export async function orderPayments(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
@@ -15,6 +17,33 @@ export async function orderPayments(
   return query<OrderPayment>(db, paymentsSql, [author.companyId, id]);
 }
 
+/** A member has settled what waited for review. Throws NOT_FOUND, and PAYMENT_SETTLED if another member did. */
+export async function settlePayment(
+  db: Db,
+  { table }: Pick<CheckoutDeps, 'table'>,
+  author: Author,
+  orderId: string,
+  reviewId: string,
+): Promise<{ readonly id: string }> {
+  const { id } = await readRecord(db, table('orders'), author, orderId, 'refund');
+  const values = [author.companyId, id, isRecordId(reviewId) ? reviewId : null, author.actor?.name ?? null];
+  const [settled] = await query<{ id: string }>(db, settleSql, values);
+  if (settled === undefined) throw alreadySettled();
+  return settled;
+}
+
+function alreadySettled(): Refusal {
+  return new Refusal(409, 'PAYMENT_SETTLED', { en: 'This payment is no longer pending.', zh: '该付款已处理。' });
+}
+
+const settleSql = prepared(`
+  update payment_inbox set outcome = 'settled', settled_by = $4, settled_at = now()
+   where company_id = $1 and order_id = $2 and id = $3::uuid and outcome = 'review' returning id`);
 const paymentsSql = prepared(`
-  select kind, amount, split_part(source, ':', 1) as source, event_id as "eventId", at from payment_events
-   where company_id = $1 and order_id = $2 order by at, kind, event_id`);
+  select kind, amount, currency, split_part(source, ':', 1) as source, "eventId", at, review from (
+    select e.kind, e.amount, o.currency, e.source, e.event_id as "eventId", e.at, null::jsonb as review
+      from payment_events e join orders o on o.company_id = $1 and o.id = $2 where e.company_id = $1 and e.order_id = $2
+     union all
+    select kind, amount, currency, source, event_id, at, jsonb_build_object('id', id, 'reason', reason)
+      from payment_inbox where company_id = $1 and order_id = $2 and outcome = 'review') as p
+   order by at, kind, "eventId"`);

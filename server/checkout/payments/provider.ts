@@ -1,34 +1,87 @@
-import type { RawRequest } from '../../channels/adapter';
+import type { Text } from '../../../src/schema/text';
+import type { ProviderCall } from '../../kernel/payments/provider';
 
-/** A payment provider for buyers' orders. Implementations do not access the database. */
+/** A payment provider for buyers' orders. Implementations do not access the database, and throw PaymentFault. */
 export interface PaymentProvider {
-  /** Also used in the path of its callbacks. */
-  readonly name: string;
-  /** Starts a payment for an order and returns the payment page. Called outside any transaction. */
-  create(payment: PaymentRequest): Promise<{ readonly payUrl: string }>;
-  /** Verifies and parses a callback; null if it is not authentic. */
-  verify(request: RawRequest): PaymentCallback | null;
+  /** Starts a payment. Idempotent: the same attempt gives the same payment. Called outside any transaction. */
+  begin(payment: PaymentToBegin): Promise<BegunPayment>;
+  /** Asks what has happened with a payment, for events that never arrived. */
+  look?(attempt: Attempt): Promise<readonly ProviderEvent[]>;
+  /** Ends a payment that is not wanted any more; one that is over stays so. */
+  end?(reference: string): Promise<void>;
+  /** Sends money back. Idempotent by `refundId`, also long afterwards. */
+  refund?(refund: RefundToSend): Promise<SentRefund>;
+  /** Verifies and parses a call of the provider: false if it is not authentic. */
+  read(call: ProviderCall): readonly ProviderEvent[] | false;
+  /** Checks the settings at the provider. */
+  check(): Promise<void>;
 }
 
-export interface PaymentRequest {
-  readonly companyId: string;
+export interface PaymentToBegin {
+  /** Of the attempt. */
+  readonly id: string;
   readonly orderId: string;
   /** The order number shown to users. */
   readonly number: string;
+  readonly title: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
   /** URL to which the buyer returns. */
   readonly back: string;
 }
 
-export interface PaymentCallback {
-  readonly kind: 'paid' | 'refunded';
-  /** The provider's id for the event: with its kind, it deduplicates the event. */
+export interface BegunPayment {
+  /** The payment page; null without one. */
+  readonly url: string | null;
+  /** What the buyer does instead. */
+  readonly instructions?: Text;
+  /** The provider's id of the payment that was started. */
+  readonly reference: string;
+}
+
+/** A payment that was started, to be asked about. */
+export interface Attempt {
+  readonly id: string;
+  readonly reference: string;
+}
+
+export interface RefundToSend {
+  /** Our id of the refund. */
+  readonly id: string;
+  /** The provider's id of the payment. */
+  readonly payment: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** `failed`: the provider took the request, but the money did not move. */
+export interface SentRefund {
+  /** The provider's id of the refund. */
+  readonly id: string;
+  readonly failed: boolean;
+}
+
+/** What a provider says about a payment, a refund or a dispute. */
+export interface ProviderEvent {
+  readonly kind: EndKind | MoneyKind;
+  /** The provider's id of the payment, refund or dispute: with the kind, it deduplicates the event. */
   readonly eventId: string;
-  readonly companyId: string;
-  readonly orderId: string;
+  /** Of a refund or dispute: the provider's id of the payment. */
+  readonly payment: string | null;
+  /** Our id of the attempt. */
+  readonly attemptId: string | null;
+  /** Our id of the refund, if we asked for it. */
+  readonly refundId?: string | null;
+  /** Only of test payments, which need no attempt. */
+  readonly orderId?: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
 }
+
+/** The attempt is over without a payment. */
+type EndKind = 'ended';
+export type MoneyKind = 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';

@@ -1,39 +1,44 @@
 import type { OrderState } from '../../../src/schema/order';
 import type { TestCallback, TestPayment } from '../../../src/schema/shop';
+import { isRecordId } from '../../../src/schema/values';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
-import { takeCallback } from './callback';
-import type { PaymentProvider, PaymentRequest } from './provider';
-import type { TestAction, TestProvider, testActions } from './testProvider';
+import { type Connection, connectionOf } from './connection';
+import { takeEvent } from './inbox';
+import type { PaidInTest, TestAction, TestProvider, testActions } from './testProvider';
 
 const group = { en: 'Payments', zh: '支付' };
-const maxBytes = 65_536;
+const maxBytes = 262_144;
 
-/** Whether the test provider may be used for an order. */
-type MayTest = (db: Db, order: Pick<PaymentRequest, 'companyId' | 'orderId'>) => Promise<boolean>;
+/** The test provider, as the account of an order uses it; null if it may not. */
+type TestConnection = (db: Db, orderId: string) => Promise<Connection | null>;
 
-/** Routes called by payment providers. */
-export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider, mayTest: MayTest): Route[] {
+/** The call of payment providers. The last part of the path is the connection; for test payments, the order. */
+export function paymentRoutes(deps: CheckoutDeps, inTest: TestConnection): Route[] {
   return [
     publicRoute({
       method: 'POST',
-      path: '/public/v1/payments/{provider}',
+      path: '/public/v1/payments/{provider}/{connectionId}',
       summary: { en: 'Signed payment provider webhook', zh: '支付结果回调（签名）' },
       group,
       access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: maxBytes,
       async handle({ db, params, raw }) {
-        const callback =
-          params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
-        // An unknown provider gets the same response as a wrong signature, so that callers cannot find out which
-        // providers exist.
-        if (callback === null) throw notProved();
-        if (!(await mayTest(db, callback))) throw notFound();
-        return takeCallback(db, deps, testProvider.name, callback);
+        const { provider: name = '', connectionId: id = '' } = params;
+        const find = async () => (name === 'test' ? inTest(db, id) : connectionOf(db, deps, id));
+        const connection = isRecordId(id) ? await find() : null;
+        const isIts = connection !== null && connection.source.split(':')[0] === name;
+        const events = isIts ? connection.provider.read({ ...raw!, at: databaseNow() }) : false;
+        // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which
+        // exist.
+        if (connection === null || events === false) throw notProved();
+        const results: string[] = [];
+        for (const event of events) results.push(await takeEvent(db, deps, connection, event));
+        return { result: results.includes('noted') ? 'noted' : (results[0] ?? 'ignored') };
       },
     }),
   ];
@@ -42,10 +47,10 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider,
 const token = { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Payment', zh: '支付' } } as const;
 
 /** Routes for the test provider's payment page. */
-export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Route[] {
-  const paymentOf = async (db: Db, given: unknown): Promise<PaymentRequest> => {
-    const payment = provider.read(String(given));
-    if (payment === null || !(await mayTest(db, payment))) throw notFound();
+export function testPaymentRoutes(provider: TestProvider, inTest: TestConnection): Route[] {
+  const paymentOf = async (db: Db, given: unknown): Promise<PaidInTest> => {
+    const payment = provider.ofToken(String(given));
+    if (payment === null || (await inTest(db, payment.orderId)) === null) throw notFound();
     return payment;
   };
   return [
@@ -89,13 +94,14 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
   ];
 }
 
-async function stateOf(db: Db, { companyId, orderId }: PaymentRequest): Promise<OrderState> {
-  const [order] = await query<{ state: OrderState }>(db, stateSql, [companyId, orderId]);
+async function stateOf(db: Db, { orderId }: PaidInTest): Promise<OrderState> {
+  const [order] = await query<{ state: OrderState }>(db, stateSql, [orderId]);
   if (order === undefined) throw notFound();
   return order.state;
 }
 
-const stateSql = prepared('select state from orders where company_id = $1 and id = $2::uuid');
+// The order of a page that the server signed.
+const stateSql = prepared(everyCompany('select state from orders where id = $1::uuid'));
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {

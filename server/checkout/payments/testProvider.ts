@@ -1,7 +1,8 @@
 import type { TestCallback } from '../../../src/schema/shop';
 import { signedHeaders, verifySignature } from '../../kernel/net/signing';
+import { parsedBody } from '../../kernel/payments/service';
 import type { Signer } from '../../kernel/secrets/signer';
-import type { PaymentCallback, PaymentProvider, PaymentRequest } from './provider';
+import type { PaymentProvider, PaymentToBegin, ProviderEvent } from './provider';
 
 export const testActions = ['pay', 'pay-again', 'refund'] as const;
 export type TestAction = (typeof testActions)[number];
@@ -12,38 +13,37 @@ export type TestAction = (typeof testActions)[number];
  */
 export interface TestProvider extends PaymentProvider {
   /** The payment of a page's token; null if the signature is invalid. */
-  read(token: string): PaymentRequest | null;
-  /** The callback for an action on the page, signed like those of real providers. */
-  callback(payment: PaymentRequest, action: TestAction, at: Date): TestCallback;
+  ofToken(token: string): PaidInTest | null;
+  /** The call for an action on the page, signed like those of real providers. */
+  callback(payment: PaidInTest, action: TestAction, at: Date): TestCallback;
 }
+
+export type PaidInTest = Omit<PaymentToBegin, 'expiresAt'>;
 
 export function testProvider(signer: Signer): TestProvider {
   const secret = signer.sign('test payments', 'callbacks');
   return {
-    name: 'test',
-    create: async (payment) => {
+    async begin({ expiresAt: _, ...payment }) {
       const body = Buffer.from(JSON.stringify(payment)).toString('base64url');
-      return { payUrl: `/demo-pay#${body}.${signer.sign('test payment page', body)}` };
+      return { url: `/demo-pay#${body}.${signer.sign('test payment page', body)}`, reference: payment.id };
     },
-    read(token) {
+    ofToken(token) {
       const [body = '', signature = ''] = token.split('.');
       if (!signer.holds('test payment page', body, signature)) return null;
-      return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PaymentRequest;
+      return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PaidInTest;
     },
-    callback(payment, action, at) {
-      const { companyId, orderId, amount, currency } = payment;
-      const callback: PaymentCallback = {
-        kind: action === 'refund' ? 'refunded' : 'paid',
-        eventId: `${action}:${orderId}`,
-        companyId,
-        orderId,
-        amount,
-        currency,
-      };
-      const body = JSON.stringify(callback);
-      return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };
+    callback({ orderId, amount, currency }, action, at) {
+      const kind = action === 'refund' ? 'refunded' : 'paid';
+      const body = JSON.stringify({ kind, eventId: `${action}:${orderId}`, orderId, amount, currency });
+      return { path: `${testPath}/${orderId}`, headers: signedHeaders([secret], body, at), body };
     },
-    verify: ({ headers, body, at }) =>
-      verifySignature([secret], headers, body, at) ? (JSON.parse(body.toString('utf8')) as PaymentCallback) : null,
+    read({ headers, body, at }) {
+      if (!verifySignature([secret], headers, body, at)) return false;
+      const event = parsedBody(body) as Omit<ProviderEvent, 'payment' | 'attemptId'>;
+      return [{ ...event, payment: null, attemptId: null }];
+    },
+    check: async () => {},
   };
 }
+
+const testPath = '/api/public/v1/payments/test';

@@ -26,6 +26,8 @@ const maxUnpaid = 5;
 interface Asking {
   readonly language: Language;
   readonly network: Network;
+  /** Of a payment that takes days, like a bank transfer. */
+  readonly waitsDays: number | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function buy(
   account: WidgetAccount,
   visitor: Visitor,
   purchase: ShopPurchase,
-  { language, network }: Asking,
+  { language, network, waitsDays }: Asking,
 ): Promise<string> {
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
@@ -60,7 +62,8 @@ export async function buy(
       source: 'shop',
       email,
       ...priced,
-      ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
+      ...(waitsDays === null ? {} : { payBy: inMinutes(waitsDays * 1_440) }),
+      ...(code === null ? {} : couponTerms(code, purchase, visitor, network, waitsDays)),
     });
     // The derived number collides with another buyer's order, which must not be returned.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
@@ -92,10 +95,15 @@ function couponTerms(
   { discount }: ShopPurchase,
   { verified }: Visitor,
   network: Network,
+  waitsDays: number | null,
 ): Pick<NewOrder, 'coupon' | 'payBy'> {
   if (verified) return { coupon: { code, discount } };
-  const payBy = new Date(databaseNow().getTime() + unprovedMinutes * 60_000).toISOString();
-  return { coupon: { code, discount, network }, payBy };
+  const coupon = { code, discount, network };
+  return waitsDays === null ? { coupon, payBy: inMinutes(unprovedMinutes) } : { coupon };
+}
+
+function inMinutes(minutes: number): string {
+  return new Date(databaseNow().getTime() + minutes * 60_000).toISOString();
 }
 
 /** Locks the conversation, so that a buyer's purchases are serialized. */

@@ -14,7 +14,7 @@ import type { ShopDeps } from './deps';
  */
 export async function couponLink(
   db: Db,
-  deps: Pick<ShopDeps, 'table' | 'providerOf'>,
+  deps: Pick<ShopDeps, 'table' | 'connectionOf'>,
   author: Author,
   code: string,
   origin: string,
@@ -32,7 +32,7 @@ export async function couponLink(
   });
   for (const { id, groupId } of records) {
     if (!isInAccount({ ...facts, groupId: groupId as string | null }, id)) continue;
-    if ((await deps.providerOf(db, { companyId, id })) === null) continue;
+    if ((await deps.connectionOf(db, { companyId, id })) === null) continue;
     return { link: `${origin}/demo-shop?${new URLSearchParams({ account: id, coupon: facts.code })}` };
   }
   throw new Refusal(409, 'NO_SHOP', {

@@ -2,17 +2,17 @@ import type { Db } from '../../kernel/db/queries';
 import type { MailDeps } from '../../kernel/mail/mail';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutDeps } from '../deps';
-import type { PaymentProvider } from '../payments/provider';
+import type { Connection } from '../payments/connection';
 
 /** Dependencies of the shop routes. */
 export interface ShopDeps extends CheckoutDeps {
   readonly signer: Signer;
   readonly mail: MailDeps;
-  /** The payment provider of an account; null: none, so the account cannot sell. */
-  readonly providerOf: (
+  /** How an account takes payments; null: not at all, so it cannot sell. */
+  readonly connectionOf: (
     db: Db,
     account: { readonly companyId: string; readonly id: string },
-  ) => Promise<PaymentProvider | null>;
+  ) => Promise<Connection | null>;
   readonly rates: ShopRates;
 }
 

@@ -4,14 +4,16 @@ import {
   type ShopBasket,
   type ShopCoupon,
   type ShopOrder,
+  type ShopPayment,
   type ShopPurchase,
 } from '../../../src/schema/shop';
+import { isRecordId } from '../../../src/schema/values';
 import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/kinds/widget/account';
 import { conversationOf } from '../../channels/kinds/widget/conversation';
 import { type Visitor, visitorOf } from '../../channels/kinds/widget/visitor';
 import { notFound } from '../../kernel/http/refusal';
 import { memberRoute, type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
-import type { PaymentProvider } from '../payments/provider';
+import { beginPayment } from '../payments/attempts';
 import { buy } from './buy';
 import { shopCatalogue } from './catalogue';
 import { countCode } from './codeGuesses';
@@ -84,22 +86,39 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
       async handle(context): Promise<ShopOrder> {
-        const { account, visitor, provider } = await asked(context);
+        const { account, visitor, connection } = await asked(context);
         rates.buy.take(visitor.sourceId);
         rates.buyFromAddress.take(context.client.network);
         const purchase = context.body as unknown as ShopPurchase;
         const { network } = context.client;
         await countCode(context.db, account.companyId, purchase.couponCode, network);
-        const asking = { language: context.language, network };
+        const asking = { language: context.language, network, waitsDays: connection.waitsDays };
         const id = await buy(context.db, deps, account, visitor, purchase, asking);
-        return (await ordersOf(context, account, visitor, provider)).find((order) => order.id === id)!;
+        return (await ordersOf(context, account, visitor)).find((order) => order.id === id)!;
       },
     }),
     call('GET', '/orders', "The visitor's orders", '访客订单', {
       async handle(context) {
-        const { account, visitor, provider } = await asked(context);
+        const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
-        return ordersOf(context, account, visitor, provider);
+        return ordersOf(context, account, visitor);
+      },
+    }),
+    call('POST', '/orders/{orderId}/pay', 'Start the payment of an order', '开始付款', {
+      reachesOut: true,
+      async handle(context): Promise<ShopPayment> {
+        const { account, visitor, connection } = await asked(context);
+        // Whoever tries stolen cards needs payments, not orders.
+        rates.buy.take(visitor.sourceId);
+        rates.buyFromAddress.take(context.client.network);
+        const { db, params, language, origin, onUnforeseen } = context;
+        const conversation = await conversationOf(db, account, visitor);
+        const orderId = params.orderId!;
+        if (conversation === null || !isRecordId(orderId)) throw notFound();
+        const back = `${origin}/demo-shop?account=${account.id}&order=${orderId}`;
+        const { companyId } = account;
+        const asking = { companyId, conversationId: conversation.id, orderId, language, back };
+        return beginPayment(db, connection, asking, onUnforeseen);
       },
     }),
   ];
@@ -123,22 +142,16 @@ export function shopRoutes(deps: ShopDeps): Route[] {
   /** Throws NOT_FOUND if the account does not sell or has no payment provider. */
   async function shopOf(db: RouteContext['db'], accountId: string) {
     const account = await widgetAccount(db, accountId);
-    const provider = account.sells ? await deps.providerOf(db, account) : null;
-    if (provider === null) throw notFound();
-    return { account, provider };
+    const connection = account.sells ? await deps.connectionOf(db, account) : null;
+    if (connection === null) throw notFound();
+    return { account, connection };
   }
 }
 
-async function ordersOf(
-  { db, params }: RouteContext,
-  account: WidgetAccount,
-  visitor: Visitor,
-  provider: PaymentProvider,
-): Promise<ShopOrder[]> {
+async function ordersOf({ db }: RouteContext, account: WidgetAccount, visitor: Visitor): Promise<ShopOrder[]> {
   const conversation = await conversationOf(db, account, visitor);
   if (conversation === null) return [];
-  const whose = { companyId: account.companyId, conversationId: conversation.id };
-  return shopOrders(db, provider, whose, `/demo-shop?account=${params.accountId}`);
+  return shopOrders(db, { companyId: account.companyId, conversationId: conversation.id });
 }
 
 function call(
@@ -146,7 +159,7 @@ function call(
   path: string,
   en: string,
   zh: string,
-  rest: Pick<PublicRoute, 'body' | 'handle'>,
+  rest: Pick<PublicRoute, 'body' | 'reachesOut' | 'handle'>,
 ): Route {
   return publicRoute({
     method,

@@ -19,6 +19,7 @@ export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): 
       ...(handler.answersSecret === undefined ? {} : { answersSecret: handler.answersSecret }),
       ...(handler.reachesOut === undefined ? {} : { reachesOut: handler.reachesOut }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
+      ...(handler.finish === undefined ? {} : { finish: handler.finish }),
       handle: (context) => doTo(handler, context, table, name, context.params.id!),
     };
   });

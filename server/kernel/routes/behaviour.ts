@@ -28,6 +28,8 @@ export interface ActionHandler {
   readonly reachesOut?: true;
   /** `record` is within the actor's data scope for the action. */
   handle(context: MemberContext, record: StoredRecord, table: RecordTable): Promise<unknown>;
+  /** Calls other systems after `handle`, as a route's `finish` does. */
+  finish?(context: MemberContext, data: unknown): Promise<unknown>;
 }
 
 export interface QueryHandler {

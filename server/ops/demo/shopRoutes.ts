@@ -7,13 +7,13 @@ import { publicRoute, type Route } from '../../kernel/routes/route';
 import accounts from './data/records/accounts.json';
 
 interface DemoDeps {
-  readonly providerOf: ShopDeps['providerOf'];
+  readonly connectionOf: ShopDeps['connectionOf'];
   /** The operator enabled demo data. */
   readonly isWanted: boolean;
 }
 
 /** The API of /demo-shop: the shop of a demo account with its widget, or of a given account. */
-export function demoShopRoutes({ providerOf, isWanted }: DemoDeps): Route[] {
+export function demoShopRoutes({ connectionOf, isWanted }: DemoDeps): Route[] {
   return [
     publicRoute({
       method: 'GET',
@@ -32,7 +32,7 @@ export function demoShopRoutes({ providerOf, isWanted }: DemoDeps): Route[] {
   ];
 
   async function shopOf(db: Db, account: WidgetAccount): Promise<DemoShop> {
-    return { accountId: account.id, sells: account.sells && (await providerOf(db, account)) !== null };
+    return { accountId: account.id, sells: account.sells && (await connectionOf(db, account)) !== null };
   }
 }
 

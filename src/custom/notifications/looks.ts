@@ -56,6 +56,8 @@ export const looks: Readonly<Record<string, Look>> = {
   'ai-faulty': { icon: 'ri-alarm-warning-line', tone: 'bad' },
   'payment-review': { icon: 'ri-bill-line', tone: 'warning' },
   'refund-due': { icon: 'ri-refund-2-line', tone: 'warning' },
+  'refund-failed': { icon: 'ri-refund-2-line', tone: 'bad' },
+  'payment-disputed': { icon: 'ri-bank-card-line', tone: 'bad' },
   'money-unclear': { icon: 'ri-refund-2-line', tone: 'warning' },
   'plan-nearly-used': { icon: 'ri-vip-crown-line', tone: 'warning' },
   'plan-used-up': { icon: 'ri-vip-crown-line', tone: 'warning' },

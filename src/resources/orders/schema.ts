@@ -229,6 +229,11 @@ export const schema = defineResource({
           },
         },
         reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } },
+        onlyRecord: {
+          kind: 'boolean',
+          label: { en: 'The money was already sent back', zh: '款项已自行退回' },
+          help: { en: 'Only records the refund.', zh: '仅登记，不再退款。' },
+        },
       },
       startsWith: { amount: 'refundableAmount' },
       button: {
@@ -247,8 +252,8 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'This only records the refund; no money is sent. Send the money yourself in your payment provider. Up to {refundableAmount} can be refunded. A full refund stops or revokes the delivery; a partial refund does not change it.',
-          zh: '此处仅登记退款，不会实际退钱，请自行在收款渠道退款。此订单可退 {refundableAmount}。全额退款会取消或撤销发货，部分退款不影响发货。',
+          en: "Money paid through a payment method that can refund is sent back now; of anything else, the refund is only recorded, and you send the money yourself. Up to {refundableAmount} can be refunded. A full refund stops or revokes the delivery; a partial refund doesn't change it.",
+          zh: '通过可退款的收款方式支付的款项将立即退回；其他款项仅登记，请自行退款。此订单可退 {refundableAmount}。全额退款会取消或撤销发货，部分退款不影响发货。',
         },
         done: {
           en: 'Refund recorded: {refundedAmount} of {paidAmount} refunded.',

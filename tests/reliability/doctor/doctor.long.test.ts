@@ -108,16 +108,16 @@ test('selling accounts are listed with their payment method', () => {
     company: 'Harbour',
     takesTestPayments,
   }));
-  expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalog');
+  expect(line(shops([], false))).toBe('ok       shops: no account sells without a payment method');
   expect(line(shops([demo!], false))).toBe(
     'ok       shops: accept test payments, which transfer no money: Shop 0 (Harbour)',
   );
   expect(line(shops([demo!, own!], false))).toBe(
-    'problem  shops: accept test payments, which transfer no money: Shop 0 (Harbour); sell without a payment provider: Shop 1 (Harbour)\n' +
-      "         -> Turn off 'Sell from the catalog' for the accounts without a payment provider: their shop is closed to visitors.",
+    'problem  shops: accept test payments, which transfer no money: Shop 0 (Harbour); sell without a payment method: Shop 1 (Harbour)\n' +
+      "         -> Turn off 'Sell from the catalog' for the accounts without a payment method, or choose one: their shop is closed to visitors.",
   );
   expect(line(shops([own!], true))).toBe(
-    'problem  shops: every account that sells accepts test payments: Shop 1 (Harbour)\n' +
+    'problem  shops: accounts without a payment method accept test payments: Shop 1 (Harbour)\n' +
       '         -> Unset PARLEY_TEST_PAYMENTS if real goods are in stock: codes are delivered without payment.',
   );
 });

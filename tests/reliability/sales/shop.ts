@@ -20,7 +20,7 @@ export interface Shop {
   /** Sends events as the marketplace does. Returns the response; throws if there is none. */
   send(events: readonly object[]): Promise<Answer>;
   /** Reports a payment as the test provider does. */
-  pay(payment: object): Promise<Answer>;
+  pay(payment: { readonly orderId: string }): Promise<Answer>;
   /** Calls as the owner. */
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -65,7 +65,7 @@ export async function openShop(server: Pick<SalesServer, 'origin'>, callbackUrl:
       }
     },
     send: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
-    pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
+    pay: (payment) => signed(`/api/public/v1/payments/test/${payment.orderId}`, paymentSecret, JSON.stringify(payment)),
     get,
     post,
   };

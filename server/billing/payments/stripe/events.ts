@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isRecordId } from '../../../../src/schema/values';
+import { stripeId, stripeMoney } from '../../../kernel/payments/stripe';
 import type { PaymentEvent } from '../provider';
 
 /**
@@ -19,7 +20,7 @@ export function eventOf(body: unknown): PaymentEvent | null {
     case 'checkout.session.expired':
       return expiredEvent(object as unknown as Stripe.Checkout.Session);
     case 'charge.refunded':
-      return refundEvent(object as unknown as Stripe.Charge);
+      return refundEvent(object as unknown as Stripe.Charge, event!.data!.previous_attributes);
     default:
       return null;
   }
@@ -29,9 +30,9 @@ export function eventOf(body: unknown): PaymentEvent | null {
 export function paidEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
   const about = aboutOf(session.metadata);
   if (about === null || session.payment_status !== 'paid') return null;
-  const payment = idOf(session.payment_intent) ?? session.id;
+  const payment = stripeId(session.payment_intent) ?? session.id;
   // Keyed by the payment, not the Stripe event: a payment found by a query and its later webhook deduplicate.
-  return { kind: 'paid', eventId: payment, ...about, ...moneyOf(session.amount_total, session.currency) };
+  return { kind: 'paid', eventId: payment, ...about, ...stripeMoney(session.amount_total, session.currency) };
 }
 
 function expiredEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
@@ -39,11 +40,13 @@ function expiredEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
   return about && { kind: 'expired', eventId: `over ${session.id}`, ...about, amount: 0, currency: '' };
 }
 
-function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
+/** A charge carries the sum of its refunds so far: this one is what was added. */
+function refundEvent(charge: Stripe.Charge, before: Partial<Stripe.Charge> | null = null): PaymentEvent | null {
   const about = aboutOf(charge.metadata);
   if (about === null) return null;
   const { id, amount_refunded: refunded, currency } = charge;
-  return { kind: 'refunded', eventId: `back ${id} ${refunded}`, ...about, ...moneyOf(refunded, currency) };
+  const money = stripeMoney(refunded - (before?.amount_refunded ?? 0), currency);
+  return { kind: 'refunded', eventId: `back ${id} ${refunded}`, ...about, ...money };
 }
 
 /**
@@ -52,17 +55,4 @@ function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
 function aboutOf(metadata: Stripe.Metadata | null | undefined): Pick<PaymentEvent, 'companyId' | 'invoiceId'> | null {
   const { companyId, invoiceId } = metadata ?? {};
   return isRecordId(companyId) && isRecordId(invoiceId) ? { companyId, invoiceId } : null;
-}
-
-/** Missing money is 0 of no currency, which matches no invoice and so waits for review. */
-function moneyOf(amount: unknown, currency: unknown): Pick<PaymentEvent, 'amount' | 'currency'> {
-  const isAmount = Number.isSafeInteger(amount) && Number(amount) >= 0;
-  return {
-    amount: isAmount ? Number(amount) : 0,
-    currency: typeof currency === 'string' ? currency.toUpperCase() : '',
-  };
-}
-
-function idOf(given: string | { readonly id: string } | null): string | null {
-  return typeof given === 'string' ? given : (given?.id ?? null);
 }

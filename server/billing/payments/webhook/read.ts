@@ -1,9 +1,10 @@
 import { currencies } from '../../../../src/schema/currencies';
 import type { Fields } from '../../../../src/schema/fields';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { checkNew, type Issue, type Values } from '../../../../src/schema/validation';
+import type { Issue } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
-import { type PaymentEvent, PaymentFault, type PaymentRequest, type PaymentSubject } from '../provider';
+import { PaymentFault } from '../../../kernel/payments/provider';
+import { bodyIssues, checkedFields, notUnderstood } from '../../../kernel/payments/service';
+import type { PaymentEvent, PaymentRequest, PaymentSubject } from '../provider';
 
 /** Parses an event sent by the payment service. Throws a validation error that names every invalid field. */
 export function paymentEvent(body: unknown): PaymentEvent {
@@ -17,7 +18,7 @@ export function paymentEvent(body: unknown): PaymentEvent {
  * it is invalid.
  */
 export function beginAnswer(body: unknown, { invoice }: PaymentRequest): { url: string | null; reference: string } {
-  const read = checked(beginFields, body);
+  const read = checkedFields(beginFields, body);
   if (!read.ok) throw notUnderstood(read.issues);
   const { url, reference } = read.value as { url: string | null; reference: string | null };
   return { url, reference: reference ?? invoice.id };
@@ -32,15 +33,6 @@ export function lookAnswer(body: unknown, { companyId, invoiceId }: PaymentSubje
   if (read.companyId !== companyId || read.invoiceId !== invoiceId)
     throw new PaymentFault('The payment service answered of another invoice.');
   return read;
-}
-
-/** Parses JSON; undefined if it is invalid. */
-export function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 const nothing = { en: '', zh: '' };
@@ -67,8 +59,8 @@ const eventFields: Fields = {
 };
 
 function readEvent(body: unknown): PaymentEvent | { readonly issues: readonly Issue[] } {
-  const read = checked(eventFields, body);
-  if (!read.ok) return { issues: read.issues.map((issue) => ({ ...issue, path: issue.path || 'body' })) };
+  const read = checkedFields(eventFields, body);
+  if (!read.ok) return { issues: bodyIssues(read.issues) };
   const { type, eventId, companyId, invoiceId, amount, currency } = read.value as Record<string, string>;
   const kind = type as PaymentEvent['kind'];
   return {
@@ -79,27 +71,4 @@ function readEvent(body: unknown): PaymentEvent | { readonly issues: readonly Is
     amount: Number(amount ?? 0),
     currency: currency ?? '',
   };
-}
-
-/** Validates the known fields and ignores all others. */
-function checked(fields: Fields, body: unknown) {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;
-  return checkNew({ ...nameless, fields }, known === null ? body : Object.fromEntries(known));
-}
-
-const nameless: Omit<ResourceSchema, 'fields'> = {
-  name: 'payment',
-  label: { one: nothing, many: nothing },
-  icon: '',
-  route: '',
-  section: 'home',
-  title: '',
-  list: { columns: [] },
-};
-
-function notUnderstood(issues: readonly Issue[]): PaymentFault {
-  return new PaymentFault(
-    `The payment service answered what cannot be read: ${issues.map(({ path }) => path || 'body').join(', ')}.`,
-  );
 }

@@ -1,5 +1,5 @@
 import { type InvoiceReason, invoiceReasons } from '../../../../src/schema/billing/invoice';
-import { formatMoney } from '../../../../src/schema/money';
+import { defaultCurrency, formatMoney } from '../../../../src/schema/money';
 import type { OrderState } from '../../../../src/schema/order';
 import type { TextsOf } from '../kind';
 
@@ -13,10 +13,19 @@ interface PaymentKinds {
     readonly currency: string;
     readonly state: OrderState;
   };
-  /** A payment or refund reported for an order that it does not fit, in minor units of its own currency. */
+  /** Money that does not fit its order, or has none, in minor units of its own currency. */
   'money-unclear': {
+    readonly number: string | null;
+    readonly money: 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';
+    readonly amount: number;
+    readonly currency: string;
+    readonly reason: 'currency' | 'too-much' | 'unknown';
+  };
+  /** A refund that its provider refused, or that failed afterwards. */
+  'refund-failed': { readonly number: string; readonly amount: number; readonly currency: string };
+  'payment-disputed': {
     readonly number: string;
-    readonly money: 'paid' | 'refunded';
+    readonly state: 'open' | 'inquiry' | 'won' | 'lost';
     readonly amount: number;
     readonly currency: string;
   };
@@ -37,21 +46,52 @@ export const texts: TextsOf<PaymentKinds> = {
       text: { en: `Invoice ${invoice}${whose.en}: ${why.en}.`, zh: `账单 ${invoice}${whose.zh}：${why.zh}。` },
     };
   },
-  'money-unclear': ({ number, money, amount, currency }) => {
+  'money-unclear': ({ number, money, amount, currency, reason }) => {
+    const [en, zh] = [
+      formatMoney(amount, currency || defaultCurrency, 'en'),
+      formatMoney(amount, currency || defaultCurrency, 'zh'),
+    ];
+    const isBack = money === 'refunded';
+    const why = unclear[reason ?? (isBack ? 'too-much' : 'currency')];
+    return {
+      title:
+        number === null
+          ? { en: 'Money without an order', zh: '有款项找不到订单' }
+          : { en: `Check the payments of order ${number}`, zh: `请核对订单 ${number} 的款项` },
+      text: {
+        en: `${en} was ${isBack ? 'refunded' : 'paid'}, ${why.en}. It isn't recorded: check it in your payment provider.`,
+        zh: `${isBack ? '已退款' : '收到付款'} ${zh}，${why.zh}，未登记。请在收款渠道核对。`,
+      },
+    };
+  },
+  'refund-failed': ({ number, amount, currency }) => {
     const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
     return {
-      title: { en: `Check the payments of order ${number}`, zh: `请核对订单 ${number} 的款项` },
-      text:
-        money === 'paid'
-          ? {
-              en: `${en} was paid, in another currency than the order's. It isn't recorded: check it in your payment provider.`,
-              zh: `收到付款 ${zh}，与订单币种不同，未登记。请在收款渠道核对。`,
-            }
-          : {
-              en: `${en} was refunded, which is more than is left of its payments. It isn't recorded: check it in your payment provider.`,
-              zh: `已退款 ${zh}，超过该订单可退金额，未登记。请在收款渠道核对。`,
-            },
+      title: { en: `A refund of order ${number} failed`, zh: `订单 ${number} 退款失败` },
+      text: {
+        en: `${en} didn't reach the buyer and is yours again. Check your payment provider, then refund it another way.`,
+        zh: `${zh} 未能退给买家，款项仍在您处。请核对收款渠道，改用其他方式退款。`,
+      },
     };
+  },
+  'payment-disputed': ({ number, state, amount, currency }) => {
+    const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
+    const texts = {
+      open: {
+        en: `The buyer disputes ${en}. Respond in your payment provider before its deadline.`,
+        zh: `买家对 ${zh} 提出拒付。请在期限前到收款渠道回应。`,
+      },
+      inquiry: {
+        en: 'The bank asks about the payment. No money was taken yet: respond in your payment provider.',
+        zh: '银行正在查询该付款，尚未扣款。请到收款渠道回应。',
+      },
+      won: { en: `You won the dispute about ${en}.`, zh: `争议款项 ${zh} 已胜诉。` },
+      lost: {
+        en: `You lost the dispute about ${en}. It is recorded as a refund.`,
+        zh: `争议款项 ${zh} 已败诉，已登记为退款。`,
+      },
+    };
+    return { title: { en: `Order ${number}: payment dispute`, zh: `订单 ${number} 付款争议` }, text: texts[state] };
   },
   'refund-due': ({ number, amount, currency, state }) => {
     const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
@@ -64,9 +104,15 @@ export const texts: TextsOf<PaymentKinds> = {
     return {
       title: { en: `Order ${number} needs a refund`, zh: `订单 ${number} 有款项待退` },
       text: {
-        en: `${text.en} Refund it in your payment provider, then record the refund.`,
-        zh: `${text.zh}请在收款渠道退款并登记。`,
+        en: `${text.en} Refund it on the order's page.`,
+        zh: `${text.zh}请在订单页面退款。`,
       },
     };
   },
+};
+
+const unclear = {
+  currency: { en: "in another currency than the order's", zh: '与订单币种不同' },
+  'too-much': { en: 'which is more than is left of its payments', zh: '超过该订单可退金额' },
+  unknown: { en: 'for an order that does not exist here', zh: '此处没有对应订单' },
 };

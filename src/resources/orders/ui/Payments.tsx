@@ -3,7 +3,8 @@ import type { OrderPayment } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
 import type { Text } from '../../../schema/text';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
-import { useAnswer } from '../../../ui/resource/useAction';
+import { Button } from '../../../ui/kit/Button';
+import { useAction, useAnswer, useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
@@ -15,10 +16,14 @@ type Order = RecordOf<typeof schema>;
 export function Payments({ order }: { readonly order: Order }) {
   const say = useText();
   const language = useLanguage();
+  const { call } = useCalls();
+  const act = useAction();
   const { data, isWaiting } = useAnswer<readonly OrderPayment[]>(`GET /v1/orders/${order.id}/payments`, true);
-  const money = (minor: number) => formatMoney(minor, order.currency, language);
+  const money = (minor: number, currency: string = order.currency) => formatMoney(minor, currency, language);
   const sourceOf = (source: string) => (source in texts ? say(texts[source as keyof typeof texts] as Text) : source);
   const notice = noticeOf(order);
+  const settle = (id: string) =>
+    act(() => call(`POST /v1/orders/${order.id}/payments/${id}/settle`), say(texts.settled));
   return (
     <div className="order-money">
       <h2>{say(texts.money)}</h2>
@@ -31,20 +36,30 @@ export function Payments({ order }: { readonly order: Order }) {
       {!isWaiting && data === undefined && <p role="alert">{say(texts.failed)}</p>}
       {data?.length === 0 && <p className="order-none">{say(texts.none)}</p>}
       <ul className="grid gap-8">
-        {data?.map(({ kind, amount, source, eventId, at }) => (
-          <li className="flex between gap-12 type-ui" key={`${source} ${eventId}`}>
+        {data?.map(({ kind, amount, currency, source, eventId, at, review }) => (
+          <li className="flex between gap-12 type-ui" key={`${source} ${kind} ${eventId}`}>
             <span>
-              {say(kind === 'paid' ? texts.paymentOf : texts.refundOf, { source: sourceOf(source) })}
-              <small title={eventId}>{formatDateTime(at, language)}</small>
+              {say(whatOf(kind, amount), { source: sourceOf(source) })}
+              <small title={eventId}>{review ? say(texts[review.reason]) : formatDateTime(at, language)}</small>
+              {review && (
+                <Button variant="link" onClick={() => settle(review.id)}>
+                  {say(texts.settle)}
+                </Button>
+              )}
             </span>
             <b className="tabular one-line" data-kind={kind}>
-              {kind === 'paid' ? money(amount) : `−${money(amount)}`}
+              {kind === 'paid' || amount < 0 ? money(Math.abs(amount), currency) : `−${money(amount, currency)}`}
             </b>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function whatOf(kind: OrderPayment['kind'], amount: number): Text {
+  if (kind === 'paid') return texts.paymentOf;
+  return amount < 0 ? texts.failedRefund : texts.refundOf;
 }
 
 function noticeOf({ state, amount, paidAmount, refundedAmount }: Order) {

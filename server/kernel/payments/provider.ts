@@ -1,0 +1,20 @@
+/** What payment providers of plans and of orders share. */
+
+/** A raw call of a provider. */
+export interface ProviderCall {
+  /** Keys are lowercase header names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  readonly at: Date;
+}
+
+/** The provider did not respond, or refused. Its message is for the log only and is never sent to clients. */
+export class PaymentFault extends Error {
+  constructor(
+    message: string,
+    /** Why, as far as it is known: 'access' is a wrong key, 'refused' a request that will never succeed. */
+    readonly why: 'unclear' | 'access' | 'unreachable' | 'refused' | 'too-small' = 'unclear',
+  ) {
+    super(message);
+  }
+}

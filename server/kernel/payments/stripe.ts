@@ -1,0 +1,95 @@
+import Stripe from 'stripe';
+import { invalid } from '../http/refusal';
+import { PaymentFault, type ProviderCall } from './provider';
+
+const timeoutMs = 10_000;
+const toleranceSeconds = 300;
+
+/** Stripe's API for one account. `api` replaces Stripe's address in tests. */
+export function stripeClient(key: string, api: string | null): Stripe {
+  return new Stripe(key, { ...placeOf(api), timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false });
+}
+
+/** Always Stripe's own host, except in tests. */
+function placeOf(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (api === null) return { host: 'api.stripe.com', port: 443, protocol: 'https' };
+  const { hostname, port } = new URL(api);
+  return { host: hostname, port: Number(port), protocol: 'http' };
+}
+
+/**
+ * Adds a timeout to a Stripe call. Stripe's error messages may contain secrets, so only type, code and status are kept.
+ */
+export async function askStripe<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaymentFault('Stripe did not answer in time.', 'unreachable')), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const said = ['Stripe refused:', error.type, error.code, error.statusCode].filter(Boolean).join(' ');
+    throw new PaymentFault(said, whyOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function whyOf(error: Stripe.errors.StripeError): PaymentFault['why'] {
+  if (error.code === 'amount_too_small') return 'too-small';
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'access';
+  if (error instanceof Stripe.errors.StripePermissionError) return 'access';
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
+  return error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unclear';
+}
+
+/** Expires a session. Stripe refuses that for one that has expired by itself or was completed: it has ended already. */
+export async function expireSession(stripe: Stripe, reference: string): Promise<void> {
+  const { sessions } = stripe.checkout;
+  try {
+    await sessions.expire(reference);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if ((await sessions.retrieve(reference)).status === 'open') throw error;
+  }
+}
+
+/** The parsed body of a call that Stripe signed; false for any other. */
+export function provedBody(stripe: Stripe, { headers, body }: ProviderCall, secret: string): unknown {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') return false;
+  try {
+    stripe.webhooks.signature!.verifyHeader(body, signature, secret, toleranceSeconds);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
+  return parsed(body);
+}
+
+// Not by Stripe's `constructEvent`: it throws on event notifications, which a Stripe account may be set to send here.
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw invalid([{ path: 'body', code: 'malformed' }]);
+  }
+}
+
+/** Missing money is 0 of no currency, which fits nothing and so waits for review. */
+export function stripeMoney(
+  amount: unknown,
+  currency: unknown,
+): { readonly amount: number; readonly currency: string } {
+  const isAmount = Number.isSafeInteger(amount) && Number(amount) >= 0;
+  return {
+    amount: isAmount ? Number(amount) : 0,
+    currency: typeof currency === 'string' ? currency.toUpperCase() : '',
+  };
+}
+
+/** The id of an object that Stripe sends either as its id or in full. */
+export function stripeId(given: string | { readonly id: string } | null | undefined): string | null {
+  return typeof given === 'string' ? given : (given?.id ?? null);
+}
