@@ -93,7 +93,7 @@ test('today is compared with the hours of yesterday, and of the same weekday, th
     `select now() - interval '1 ms' as now, now() + interval '1 hour' as soon`,
     [],
   );
-  const back = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString();
+  const back = (at: string, days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
   await paid(back(now, 0), { amount: 7 });
   for (const days of [1, 7]) {
     await paid(back(now, days), { amount: 10 * days });
