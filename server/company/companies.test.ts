@@ -111,6 +111,7 @@ test('actorLoader returns the member for a session', async () => {
     dataScope: 'SELF',
     permissionVersion: agent.permissionVersion,
     timeZone: agent.timeZone,
+    currency: 'CNY',
   });
   expect(scopeOf('specimens:list')).toEqual({ memberIds: [agentId], departmentIds: [] });
   expect(scopeOf('specimens:remove')).toEqual({ memberIds: [], departmentIds: [] });

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { defaultCurrency } from '../../src/schema/money';
 import type { BuiltinRole } from '../../src/schema/resource';
 import { type Db, inTransaction, query } from '../kernel/db/queries';
 import { builtinId } from './access/builtinRows';
@@ -12,6 +13,13 @@ export interface NewMember {
   readonly nickname: string;
   readonly passwordHash: string;
   readonly mobile?: string;
+}
+
+/** Where a new company is: its currency, time zone (null: UTC) and language (null: the server's). */
+export interface NewRegion {
+  readonly currency?: string;
+  readonly timeZone?: string | null;
+  readonly language?: string | null;
 }
 
 /** Initial data of a member; the first department is the primary one. */
@@ -36,12 +44,13 @@ export function foundCompany(
   catalogue: Catalogue,
   name: string,
   owner: NewMember,
+  { currency = defaultCurrency, timeZone = null, language = null }: NewRegion = {},
 ): Promise<{ companyId: string; ownerId: string; rootId: string }> {
   return inTransaction(db, async (trx) => {
     const companyId = newId();
     const rootId = newId();
     await query(trx, oneAtATime, []);
-    await query(trx, companySql, [companyId, name]);
+    await query(trx, companySql, [companyId, name, currency, timeZone, language]);
     await query(trx, seatsSql, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
@@ -116,8 +125,8 @@ async function join(
 /** Advisory lock: of several companies created concurrently, exactly one is the first. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('parley founding', 0))";
 const companySql = `
-  insert into companies (id, name, is_operator)
-  select $1, $2, not exists (select 1 from companies where is_operator)`;
+  insert into companies (id, name, currency, time_zone, default_language, is_operator)
+  select $1, $2, $3, $4, $5, not exists (select 1 from companies where is_operator)`;
 
 /** The number of VIP seats included in a new company's edition. */
 const seatsSql = `

@@ -10,8 +10,11 @@ export const dashboardPeriods = [
   'lastMonth',
 ] as const;
 
-/** `previous` for an unfinished month: the same days of the month before. */
-export const dashboardComparisons = ['previous', 'year', 'none'] as const;
+/**
+ * `previous` for an unfinished month: the same days of the month before. `hours` and `week` are for today: yesterday, or
+ * the same weekday of last week, up to the present time of day; for other periods they mean `previous`.
+ */
+export const dashboardComparisons = ['hours', 'week', 'previous', 'year', 'none'] as const;
 export type DashboardComparison = (typeof dashboardComparisons)[number];
 
 export const breakdowns = ['account', 'group', 'member', 'product', 'time'] as const;
@@ -25,7 +28,12 @@ export interface DashboardChoice {
 }
 
 /** The default choice. */
-export const usualDashboard: DashboardChoice = { period: 'last7days', compare: 'previous', by: 'account' };
+export const usualDashboard: DashboardChoice = { period: 'last7days', compare: 'hours', by: 'account' };
+
+/** The comparison that a choice means for its period. */
+export function comparisonOf({ period, compare }: Omit<DashboardChoice, 'by'>): DashboardComparison {
+  return period !== 'today' && (compare === 'hours' || compare === 'week') ? 'previous' : compare;
+}
 
 /** Whether a value may be stored as a user's choice. */
 export function isDashboardChoice(value: unknown): value is DashboardChoice {

@@ -3,9 +3,10 @@ import type { Text } from './text';
 
 /**
  * Comparison period: the same number of days just before (for whole months, as many whole months), or the same days of
- * the previous month or year.
+ * the week, month or year before. `hours` and `week` compare a day that isn't over with the hours of the other that
+ * have passed in it: `hours` the days just before.
  */
-export const figureComparisons = ['previous', 'month', 'year', 'none'] as const;
+export const figureComparisons = ['previous', 'hours', 'week', 'month', 'year', 'none'] as const;
 export type FigureComparison = (typeof figureComparisons)[number];
 
 /** What a table row stands for. */
@@ -31,10 +32,18 @@ export type FigureValue = number | null;
  */
 export type FigureDay = { readonly day: string } & Partial<Readonly<Record<MeasureName, FigureValue>>>;
 
+/** The comparison period. */
+export interface FigureDaysBeside {
+  readonly from: string;
+  readonly to: string;
+  /** Its last day counts up to the present time of day, because the last day of the period is today. */
+  readonly untilNow?: true;
+}
+
 /** GET /v1/figures/overview */
 export interface FiguresOverview {
   readonly period: FigurePeriod;
-  readonly compare: { readonly from: string; readonly to: string } | null;
+  readonly compare: FigureDaysBeside | null;
   /** First day that the company's plan includes, if the requested period starts before it; otherwise null. */
   readonly clampedTo: string | null;
   readonly currency: string;
@@ -43,7 +52,15 @@ export interface FiguresOverview {
   readonly days: readonly FigureDay[];
   /** The comparison period, day by day; empty without one. */
   readonly before: readonly FigureDay[];
-  readonly otherCurrencies: readonly { readonly currency: string; readonly sales: number; readonly refunds: number }[];
+  readonly otherCurrencies: readonly OtherCurrency[];
+}
+
+/** The amounts in a currency other than the company's; `values` names only measures of money. */
+export interface OtherCurrency {
+  readonly currency: string;
+  readonly values: FigureCells['values'];
+  /** Amounts of the comparison period; empty without one. */
+  readonly before: FigureCells['before'];
 }
 
 /** Current state, independent of the period. */
@@ -65,7 +82,7 @@ export interface FiguresNow {
 /** GET /v1/figures/table */
 export interface FiguresTable {
   readonly period: FigurePeriod;
-  readonly compare: { readonly from: string; readonly to: string } | null;
+  readonly compare: FigureDaysBeside | null;
   readonly clampedTo: string | null;
   readonly currency: string;
   readonly by: FigureDimension;
@@ -84,6 +101,8 @@ export interface FigureCells {
   readonly values: Partial<Readonly<Record<MeasureName, FigureValue>>>;
   /** Values of the comparison period; empty without one. */
   readonly before: Partial<Readonly<Record<MeasureName, FigureValue>>>;
+  /** Amounts in other currencies than the company's; left out if there are none. */
+  readonly otherCurrencies?: readonly OtherCurrency[];
 }
 
 /**

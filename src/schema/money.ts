@@ -1,4 +1,7 @@
-/** Currency of a company's money by default. */
+/**
+ * Currency of a company's money by default. A field with this default starts, in a new record, with the currency of its
+ * company.
+ */
 export const defaultCurrency = 'CNY';
 
 /** The currency of a money field: the value of its `currencyField`, otherwise the default. */
@@ -10,20 +13,31 @@ export function currencyOf(
   return typeof named === 'string' && named !== '' ? named : defaultCurrency;
 }
 
+/**
+ * Currencies whose minor unit isn't a hundredth, by ISO 4217. Never ask Intl: its decimals differ from ISO's for some
+ * (HUF, IDR, RSD), and change with the version of Node and of the browser, while stored amounts stay as they are.
+ */
+const otherMinorUnits: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+const decimals = new Map(
+  Object.entries(otherMinorUnits).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)])),
+);
+
 /** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  const known = knownDecimals.get(currency) ?? formatFor('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
-  knownDecimals.set(currency, known);
-  return known;
+  return decimals.get(currency.toUpperCase()) ?? 2;
 }
 
 /** Minor units as the amount a user types: 123456 in CNY is '1234.56'. No grouping, always a decimal point. */
 export function moneyText(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency);
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
+  const places = decimalsOf(currency);
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
   const sign = minor < 0 ? '-' : '';
-  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+  return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`;
 }
 
 /** Formats an amount for display: '¥1,234.56'. */
@@ -33,8 +47,7 @@ export function formatMoney(minor: number, currency: string, language: string): 
 
 /** Formats a list price: '¥49' if whole, otherwise with all decimals. */
 export function formatPrice(minor: number, currency: string, language: string): string {
-  const decimals = decimalsOf(currency);
-  if (minor % 10 ** decimals !== 0) return formatMoney(minor, currency, language);
+  if (minor % 10 ** decimalsOf(currency) !== 0) return formatMoney(minor, currency, language);
   return formatFor(language, currency, 0).format(moneyText(minor, currency) as unknown as number);
 }
 
@@ -70,27 +83,20 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   JPY: ['yen', '円', '日圆', '日圓'],
 };
 
-/** Cache: reading the decimals from a format is slower than formatting the amount. */
-const knownDecimals = new Map<string, number>();
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cached number format. A currency code unknown to Intl is formatted as a plain decimal. */
-function formatFor(language: string, currency: string, decimals?: number): Intl.NumberFormat {
-  const key = `${language} ${currency} ${decimals}`;
-  const known = formats.get(key) ?? makeFormat(language, currency, decimals);
+/** Cached number format, by default with the currency's decimals. */
+function formatFor(language: string, currency: string, places = decimalsOf(currency)): Intl.NumberFormat {
+  const key = `${language} ${currency} ${places}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(language, moneyStyle(currency, places));
   formats.set(key, known);
   return known;
 }
 
-function makeFormat(language: string, currency: string, decimals?: number): Intl.NumberFormat {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return isCurrencyCode(currency)
-    ? new Intl.NumberFormat(language, { style: 'currency', currency, ...digits })
-    : new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-        ...(decimals === 0 && digits),
-      });
+/** The options of a number format for amounts. A currency code unknown to Intl is formatted as a plain decimal. */
+export function moneyStyle(currency: string, places = decimalsOf(currency)): Intl.NumberFormatOptions {
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return isCurrencyCode(currency) ? { style: 'currency', currency, ...digits } : digits;
 }
 
 function isCurrencyCode(currency: string): boolean {

@@ -21,6 +21,8 @@ export const reportComparison: FigureComparison = 'previous';
 export interface ReportFigure {
   readonly value: number | null;
   readonly before: number | null;
+  /** Amounts in other currencies than the company's; left out if there are none. */
+  readonly others?: readonly { readonly currency: string; readonly value: number }[];
 }
 
 export type ReportFigures = Partial<Readonly<Record<MeasureName, ReportFigure>>>;

@@ -4,7 +4,7 @@ import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import type { Issue } from './issue';
 import { isList, kindOf } from './kinds/kinds';
-import { currencyOf } from './money';
+import { currencyOf, defaultCurrency } from './money';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
@@ -20,10 +20,10 @@ export type Checked =
 
 /**
  * Validates the input of a create call. Returns the whole record: defaults filled in, absent fields null. Unknown and
- * read-only fields are refused.
+ * read-only fields are refused. `currency` is the company's.
  */
-export function checkNew(schema: ResourceSchema, input: unknown): Checked {
-  return check(schema, input, null);
+export function checkNew(schema: ResourceSchema, input: unknown, currency?: string): Checked {
+  return check(schema, input, null, currency);
 }
 
 /**
@@ -39,8 +39,9 @@ export function applies(field: Field, values: Values): boolean {
   return field.shownWhen === undefined || meets(field.shownWhen, values);
 }
 
-/** Initial value of a field. */
-export function defaultOf(field: Field): unknown {
+/** Initial value of a field; of a currency, that of the company. */
+export function defaultOf(field: Field, currency?: string): unknown {
+  if (currency !== undefined && field.kind === 'choice' && field.default === defaultCurrency) return currency;
   if ('default' in field && field.default !== undefined) return field.default;
   return isList(field) ? [] : kindOf(field).initial;
 }
@@ -66,10 +67,10 @@ export function normalise(field: Field, value: unknown): unknown {
   return read;
 }
 
-function check(schema: ResourceSchema, input: unknown, current: Values | null): Checked {
+function check(schema: ResourceSchema, input: unknown, current: Values | null, currency?: string): Checked {
   if (!isPlainObject(input)) return { ok: false, issues: [{ path: '', code: 'object' }] };
   const issues: Issue[] = unknownFields(schema, input);
-  const values = completeValues(schema.fields, input, current);
+  const values = completeValues(schema.fields, input, current, currency);
   for (const [name, field] of Object.entries(schema.fields)) {
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
     // Secrets are never read back, so absent means unchanged.
@@ -88,18 +89,20 @@ function isFixed(field: Field, current: Values | null): boolean {
   return field.readOnly === true || !isStored(field) || (field.createOnly === true && current !== null);
 }
 
-function completeValues(fields: Fields, input: Values, current: Values | null): Values {
+function completeValues(fields: Fields, input: Values, current: Values | null, currency?: string): Values {
   const stated: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!isStored(field)) continue;
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
-    stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current) : given;
+    stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current, currency) : given;
   }
   return withoutHidden(fields, stated);
 }
 
-function kept(name: string, field: Field, current: Values | null): unknown {
-  return current === null ? defaultOf(field) : (current[name] ?? (field.secret ? current[name] : emptyOf(field)));
+function kept(name: string, field: Field, current: Values | null, currency?: string): unknown {
+  return current === null
+    ? defaultOf(field, currency)
+    : (current[name] ?? (field.secret ? current[name] : emptyOf(field)));
 }
 
 /** Clears the fields that do not apply. Repeated, because a condition may depend on a field that is hidden itself. */

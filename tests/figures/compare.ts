@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FigureDimension, FiguresTable } from '../../src/schema/figureAnswers';
-import { measureNames } from '../../src/schema/figures';
-import { expectedRows, type Narrowed } from './expected';
+import { measureNamed, measureNames } from '../../src/schema/figures';
+import { expectedRows, type Narrowed, otherCurrencies } from './expected';
 import type { Fact } from './recount';
 
 /**
@@ -41,12 +41,18 @@ export function expectSame(
   const expected = expectedRows(facts, narrowed, by);
   const nothing = expectedRows([], narrowed, by).get('') ?? null;
   const seen = new Set<string>();
-  for (const { key, values } of table.rows) {
+  const others = new Map(otherCurrencies.map((one) => [one, expectedRows(facts, narrowed, by, one)]));
+  for (const { key, values, otherCurrencies: found = [] } of table.rows) {
     const wanted = expected.get(key) ?? nothing;
     const isEmpty = Object.values(values).every((value) => value === null || value === 0);
     const where = `${JSON.stringify(narrowed)} by ${by} at ${key}`;
     if (wanted === null) expect(isEmpty, where).toBe(true);
     else expectRow(values, wanted, where);
+    for (const [currency, rows] of others) {
+      const amounts = found.find((one) => one.currency === currency)?.values ?? {};
+      for (const name of moneyNames)
+        expect(amounts[name] ?? 0, `${name} in ${currency} ${where}`).toBe(rows.get(key)?.[name] ?? 0);
+    }
     seen.add(key);
   }
   for (const [key, values] of expected) {
@@ -55,6 +61,7 @@ export function expectSame(
   }
 }
 
+const moneyNames = measureNames.filter((name) => ['money', 'microMoney'].includes(measureNamed(name).unit));
 /** Figures keep durations in buckets (server/figures/facts/atoms.ts): the middle of one is within 1 % of any in it. */
 const times = measureNames.filter((name) => name === 'firstResponseMedian' || name === 'deliveryLagP95');
 

@@ -11,11 +11,16 @@ export interface Narrowed {
   readonly product?: string;
 }
 
-/** The expected table by key. Medians are exact; the server may be off by 1 %. */
+/** The currency of the company, and the others in which it sells. */
+export const currency = 'CNY';
+export const otherCurrencies = ['JPY', 'USD'];
+
+/** The expected table by key, with the amounts in one currency. Medians are exact; the server may be off by 1 %. */
 export function expectedRows(
   facts: readonly Fact[],
   narrowed: Narrowed,
   by: FigureDimension,
+  of = currency,
 ): ReadonlyMap<string, Readonly<Record<string, number | null>>> {
   const subject = subjectOf(narrowed, by);
   const byKey = new Map<string, Fact[]>();
@@ -23,7 +28,7 @@ export function expectedRows(
     const key = keyOf(one, by);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
-  return new Map([...byKey].map(([key, some]) => [key, valuesOf(some, subject)]));
+  return new Map([...byKey].map(([key, some]) => [key, valuesOf(some, subject, of)]));
 }
 
 /**
@@ -108,9 +113,11 @@ function keyOf({ day, hour, account, group, member, product }: Fact, by: FigureD
   }
 }
 
-const currency = 'CNY';
-
-function valuesOf(facts: readonly Fact[], subject: FigureSubject): Record<MeasureName, number | null> {
+function valuesOf(
+  facts: readonly Fact[],
+  subject: FigureSubject,
+  currency: string,
+): Record<MeasureName, number | null> {
   const of = (what: string) => facts.filter((one) => one.what === what).map(({ value }) => value);
   const count = (what: string) => of(what).length;
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);

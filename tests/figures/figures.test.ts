@@ -72,13 +72,45 @@ test('amounts are in the currency of the company; other currencies are listed se
   expect(data.measures.revenue.value).toBe(300);
   expect(data.measures.orders.value).toBe(2);
   expect(data.compare).toEqual({ from: '2025-03-01', to: '2025-03-31' });
-  expect(data.otherCurrencies).toEqual([{ currency: 'USD', sales: 70, refunds: 0 }]);
+  expect(data.otherCurrencies).toEqual([
+    {
+      currency: 'USD',
+      values: { sales: 70, refunds: 0, revenue: 70, discount: 0, aiCost: 0 },
+      before: { sales: 0, refunds: 0, revenue: 0, discount: 0, aiCost: 0 },
+    },
+  ]);
   const csv = await company.owner.get(
     '/api/v1/figures/table.csv?from=2026-03-04&to=2026-03-05&by=day&measures=sales,orders,firstResponse',
   );
   expect(csv.text.replace('\uFEFF', '')).toBe(
-    'Day,Sales,Orders,First response\r\n2026-03-04,5.00,2,\r\n2026-03-05,0.00,0,\r\nTotal,5.00,2,\r\n',
+    'Day,Sales,Orders,First response,Sales (USD)\r\n2026-03-04,5.00,2,,0.70\r\n2026-03-05,0.00,0,,0.00\r\nTotal,5.00,2,,0.70\r\n',
   );
+});
+
+test('today is compared with the hours of yesterday, and of the same weekday, that have passed', async () => {
+  const day = await today();
+  const [{ now, soon }] = await company.rows(
+    `select now() - interval '1 ms' as now, now() + interval '1 hour' as soon`,
+    [],
+  );
+  const back = (at: string, days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
+  await paid(back(now, 0), { amount: 7 });
+  for (const days of [1, 7]) {
+    await paid(back(now, days), { amount: 10 * days });
+    await paid(back(soon, days), { amount: 1_000 });
+  }
+  const before = async (compare: string) => {
+    const { data } = (await overview(`from=${day}&to=${day}&compare=${compare}`)).body;
+    return [data.measures.sales.before, data.compare];
+  };
+  const yesterday = { from: dayAfter(day, -1), to: dayAfter(day, -1) };
+  const lastWeek = { from: dayAfter(day, -7), to: dayAfter(day, -7) };
+  expect(await before('hours')).toEqual([10, { ...yesterday, untilNow: true }]);
+  expect(await before('week')).toEqual([70, { ...lastWeek, untilNow: true }]);
+  expect(await before('previous')).toEqual([1_010, yesterday]);
+  // A day that is over is compared with the whole of another, a settled one too.
+  const over = (await overview(`from=${yesterday.from}&to=${yesterday.to}&compare=hours`)).body.data;
+  expect(over.compare).toEqual({ from: dayAfter(day, -2), to: dayAfter(day, -2) });
 });
 
 test('a member who cannot see all accounts gets figures of visible accounts only', async () => {

@@ -142,7 +142,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
       write(step, { direction: 'activity', payload: { what: 'handed-over', by: null, reason: 'x' } }),
     async orders(step) {
       const id = newId();
-      const currency = step.other % 5 === 0 ? 'USD' : 'CNY';
+      const currency = ['USD', 'JPY', 'CNY', 'CNY', 'CNY'][step.other % 5]!;
       const paid = step.other % 4 === 0 ? 'null' : at(step);
       await rows(
         `insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, state, currency,
@@ -205,7 +205,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
       rows(`insert into ai_spends (company_id, account_id, at, currency, cost) values ($1, $2, ${at(step)}, $3, $4)`, [
         companyId,
         pick(accounts, step.one),
-        step.other % 4 === 0 ? 'USD' : 'CNY',
+        ['USD', 'JPY', 'CNY', 'CNY'][step.other % 4],
         step.other,
       ]),
     settles: ({ one }) => settleDay(db, companyId, dayAfter(first, one % playedDays)),

@@ -1,5 +1,6 @@
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
 import { currencies } from '../../../src/schema/currencies';
+import { defaultCurrency } from '../../../src/schema/money';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { askedUse } from './asked';
@@ -27,7 +28,7 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
         currency: {
           kind: 'choice',
           choices: currencies,
-          default: 'CNY',
+          default: defaultCurrency,
           required: true,
           label: { en: 'Currency', zh: '币种' },
         },

@@ -20,6 +20,7 @@ export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) =>
       roles: row.roles.map(({ id, code, name }) => ({ id, code, name: roleNameOf(catalogue, code, name) })),
       permissionVersion: row.permissionVersion,
       timeZone: row.timeZone,
+      currency: row.currency,
       isSuspended: row.isSuspended,
       ...(await accessOfMember(db, { catalogue, codesOfApi }, row)),
     };

@@ -15,6 +15,7 @@ export interface Membership extends MemberFacts {
   readonly name: string;
   readonly permissionVersion: number;
   readonly timeZone: string | null;
+  readonly currency: string;
   readonly isSuspended: boolean;
   readonly isBeyondPlan: boolean;
   readonly roles: readonly RoleRow[];
@@ -52,7 +53,7 @@ function withoutOperators(access: Access): Access {
 
 const membershipSql = prepared(`
   select m.id as "userId", m.company_id as "companyId", c.is_operator as "isOperator", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
-         m.dept_ids as "departmentIds", c.permission_version as "permissionVersion", c.time_zone as "timeZone",
+         m.dept_ids as "departmentIds", c.permission_version as "permissionVersion", c.time_zone as "timeZone", c.currency,
          exists (select 1 from subscriptions s where s.company_id = m.company_id and s.suspended_at is not null) as "isSuspended",
          exists (select from plan_frozen f where f.company_id = m.company_id and f.name = 'members' and f.record_id = m.id) as "isBeyondPlan",
          coalesce((

@@ -47,6 +47,7 @@ function actorOf({ codesOfApi }: Deps, row: Row): Actor {
     dataScope: 'ALL',
     permissionVersion: row.permissionVersion,
     timeZone: row.timeZone,
+    currency: row.currency,
     isSuspended: row.isSuspended,
     madeBy: row.madeBy,
     ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
@@ -68,6 +69,7 @@ interface Row {
   readonly permissions: readonly PermissionFacts[];
   readonly permissionVersion: number;
   readonly timeZone: string | null;
+  readonly currency: string;
   readonly isSuspended: boolean;
   readonly madeBy: string | null;
   /** The member who created the key is over the plan's limit. */
@@ -78,7 +80,7 @@ const selectSql = `
   select k.id, k.company_id as "companyId", c.is_operator as "isOperator", k.name, k.enabled, coalesce(k.expires_at <= now(), false) as "isOver",
          k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale",
          k.key, case when k.former_key_until > now() then k.former_key end as former,
-         c.permission_version as "permissionVersion", c.time_zone as "timeZone",
+         c.permission_version as "permissionVersion", c.time_zone as "timeZone", c.currency,
          exists (select 1 from subscriptions s where s.company_id = c.id and s.suspended_at is not null) as "isSuspended", k.created_by as "madeBy",
          exists (select from plan_frozen f where f.company_id = k.company_id and f.name = 'members' and f.record_id = k.created_by) as "isBeyondPlan",
          coalesce((

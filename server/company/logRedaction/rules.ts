@@ -34,13 +34,19 @@ interface Row {
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  /** The currency of the record at that time, which an edit of an amount does not contain. */
+  readonly currency: string | null;
 }
 
 const nothing = { recordTitle: null, changes: [] };
 
-function redact(table: RecordTable, reader: Reader, { before, after }: Row) {
+function redact(table: RecordTable, reader: Reader, { before, after, currency }: Row) {
   const { schema } = table;
-  const changes = changesSeen(table, reader, before, after);
+  const changes = changesSeen(table, reader, before, after).map((change) =>
+    currency !== null && !('covered' in change) && schema.fields[change.field]?.kind === 'money'
+      ? { ...change, currency }
+      : change,
+  );
   if (!mayList(schema, reader))
     return { recordTitle: null, changes: changes.map(({ field }) => ({ field, covered: true })) };
   const title = after?.[schema.title] ?? before?.[schema.title];
@@ -69,5 +75,8 @@ async function nameOthers(db: Db, deps: CompanyDeps, reader: Reader, records: re
 }
 
 const changesSql = prepared(`
-  select parley_log_id(id) as id, before, after from operation_log
-   where company_id = $1 and parley_log_id(id) = any($2::uuid[])`);
+  select parley_log_id(l.id) as id, l.before, l.after, (
+           select coalesce(o.after, o.before) ->> 'currency' from operation_log o
+            where o.company_id = $1 and o.resource = l.resource and o.record_id = l.record_id and o.id <= l.id
+              and coalesce(o.after, o.before) ? 'currency' order by o.id desc limit 1) as currency
+    from operation_log l where l.company_id = $1 and parley_log_id(l.id) = any($2::uuid[])`);

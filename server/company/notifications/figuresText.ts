@@ -1,20 +1,23 @@
 import { type FigureUnit, measureNamed } from '../../../src/schema/figures';
 import { formatMoney } from '../../../src/schema/money';
-import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
+import { type ReportFigure, type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
 import type { Language } from '../../../src/schema/text';
 
 /** Formats figures on one line: 'Revenue ¥1,234.00 (+12%) · Orders 35 (−3%)'. Figures without a value are left out. */
 export function figuresText(figures: ReportFigures, currency: string, language: Language): string {
   const said = reportMeasures.flatMap((name) => {
-    const { value, before } = figures[name] ?? nothing;
+    const { value, before, others = [] } = figures[name] ?? nothing;
     if (value === null) return [];
     const { label, unit } = measureNamed(name);
-    return [`${label[language]} ${figureText(value, unit, currency, language)}${changeText(value, before, language)}`];
+    const also = others.map((other) => ` + ${figureText(other.value, unit, other.currency, language)}`).join('');
+    return [
+      `${label[language]} ${figureText(value, unit, currency, language)}${changeText(value, before, language)}${also}`,
+    ];
   });
   return said.join(' · ');
 }
 
-const nothing = { value: null, before: null };
+const nothing: ReportFigure = { value: null, before: null };
 
 function figureText(value: number, unit: FigureUnit, currency: string, language: Language): string {
   switch (unit) {

@@ -1,5 +1,6 @@
 import { currencies } from '../../../src/schema/currencies';
 import type { Fields } from '../../../src/schema/fields';
+import { defaultCurrency } from '../../../src/schema/money';
 import { maxCodeFileBytes } from '../../../src/schema/stock';
 import { databaseNow } from '../../kernel/clock';
 import { invalid } from '../../kernel/http/refusal';
@@ -25,7 +26,7 @@ const batchFields: Fields = {
   name: { kind: 'text', maxLength: 80, label: { en: 'Batch name', zh: '批次名称' } },
   expiresAt: { kind: 'dateTime', inclusive: true, label: { en: 'Expires', zh: '有效期至' } },
   unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
-  currency: { kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '币种' } },
+  currency: { kind: 'choice', choices: currencies, default: defaultCurrency, label: { en: 'Currency', zh: '币种' } },
   supplier: { kind: 'text', maxLength: 80, label: { en: 'Supplier', zh: '供货方' } },
   remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
 };

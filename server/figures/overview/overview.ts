@@ -3,7 +3,7 @@ import { type FigureSubject, type MeasureName, measureNames } from '../../../src
 import { dayAfter } from '../../../src/schema/periods';
 import type { Db } from '../../kernel/db/queries';
 import type { FiguresQuery } from '../read/asked';
-import { type Cell, emptyCell, measured } from '../read/cell';
+import { type Cell, emptyCell, measured, otherCurrencies } from '../read/cell';
 import { type Counted, countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
 import { figuresNow } from './now';
@@ -37,10 +37,7 @@ export async function readOverview(
     ) as FiguresOverview['measures'],
     days: daysOf(period, now, currency, subject),
     before: beside === null ? [] : daysOf(beside, before, currency, subject),
-    otherCurrencies: [...now.whole.money]
-      .filter(([name, { sales, refunds }]) => name !== currency && (sales > 0 || refunds > 0))
-      .map(([name, { sales, refunds }]) => ({ currency: name, sales, refunds }))
-      .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
+    otherCurrencies: otherCurrencies(measureNames, now.whole, beside === null ? null : before.whole, currency, subject),
   };
 }
 

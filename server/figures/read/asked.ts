@@ -1,5 +1,10 @@
 import type { Fields } from '../../../src/schema/fields';
-import { type FigureComparison, type FigureDimension, figureComparisons } from '../../../src/schema/figureAnswers';
+import {
+  type FigureComparison,
+  type FigureDaysBeside,
+  type FigureDimension,
+  figureComparisons,
+} from '../../../src/schema/figureAnswers';
 import type { FigurePeriod, FigureSubject } from '../../../src/schema/figures';
 import { aMonthBefore, areWholeMonths, dayAfter, monthAfter, todayIn } from '../../../src/schema/periods';
 import type { Values } from '../../../src/schema/validation';
@@ -16,7 +21,7 @@ import type { Whose } from './counted';
 /** A parsed figures query, limited to what the reader may see. */
 export interface FiguresQuery {
   readonly period: FigurePeriod;
-  readonly beside: { readonly from: string; readonly to: string } | null;
+  readonly beside: FigureDaysBeside | null;
   readonly clampedTo: string | null;
   /** The company's currency, in which money is reported. */
   readonly currency: string;
@@ -37,6 +42,8 @@ export const askedFields: Fields = {
     label: { en: 'Compare with', zh: '对比' },
     choices: {
       previous: { en: 'Previous period', zh: '前一周期' },
+      hours: { en: 'Previous period up to this hour', zh: '前一周期截至此刻' },
+      week: { en: 'Same weekday last week', zh: '上周同日' },
       month: { en: 'Previous month', zh: '上月同期' },
       year: { en: 'Previous year', zh: '去年同期' },
       none: { en: 'Nothing', zh: '不对比' },
@@ -72,7 +79,11 @@ export async function readAsked(
     company.historyDays === null ? null : dayAfter(todayIn(company.zone, databaseNow()), 1 - company.historyDays);
   const clampedTo = first !== null && from < first ? first : null;
   const period = { from: clampedTo === null ? from : clampedTo > to ? to : clampedTo, to, zone: company.zone };
-  const compared = compareWith(String(query.compare ?? 'none') as FigureComparison, period);
+  const compared = compareWith(
+    String(query.compare ?? 'none') as FigureComparison,
+    period,
+    todayIn(company.zone, databaseNow()),
+  );
   const beside = compared !== null && first !== null && compared.from < first ? null : compared;
   const subject = subjectOf(query, by);
   // The whole period is before the limit: use an empty period.
@@ -122,8 +133,14 @@ function daysIn(query: Values, max: number): { readonly from: string; readonly t
   return { from, to };
 }
 
-function compareWith(how: FigureComparison, { from, to }: FigurePeriod): FiguresQuery['beside'] {
+function compareWith(how: FigureComparison, { from, to }: FigurePeriod, today: string): FiguresQuery['beside'] {
   if (how === 'none' || !figureComparisons.includes(how)) return null;
+  if (how === 'hours' || how === 'week') {
+    const back = how === 'week' ? 7 : daysOf(from, to);
+    const days = { from: dayAfter(from, -back), to: dayAfter(to, -back) };
+    // A day that is in both periods counts whole.
+    return to === today && days.to < from ? { ...days, untilNow: true } : days;
+  }
   const months = areWholeMonths({ from, to });
   const lastOf = (first: string) => dayAfter(monthAfter(first, 1), -1);
   if (how === 'month') return { from: aMonthBefore(from), to: aMonthBefore(to) };
@@ -131,8 +148,12 @@ function compareWith(how: FigureComparison, { from, to }: FigurePeriod): Figures
   if (how === 'year')
     return { from: yearBefore(from), to: months ? lastOf(yearBefore(`${to.slice(0, 8)}01`)) : yearBefore(to) };
   if (months) return { from: monthAfter(from, -monthsOf(from, to)), to: dayAfter(from, -1) };
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const days = daysOf(from, to);
   return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
+}
+
+function daysOf(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
 function monthsOf(from: string, to: string): number {

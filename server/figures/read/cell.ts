@@ -1,4 +1,4 @@
-import type { FigureValue } from '../../../src/schema/figureAnswers';
+import type { FigureValue, OtherCurrency } from '../../../src/schema/figureAnswers';
 import type { FigureSubject, MeasureName } from '../../../src/schema/figures';
 import { measureNamed } from '../../../src/schema/figures';
 import { type Atom, atoms } from '../facts/atoms';
@@ -33,6 +33,31 @@ export function addTo(cell: Cell, currency: string, numbers: readonly number[]):
   const money = cell.money.get(currency) ?? { sales: 0, refunds: 0, discount: 0, ai_cost: 0 };
   for (const atom of moneyAtoms) money[atom] += numbers[atoms.indexOf(atom)]!;
   cell.money.set(currency, money);
+}
+
+/**
+ * The amounts in every currency but the company's, for those of the measures that are money, in the order of the codes.
+ * `before`: the comparison period, null without one.
+ */
+export function otherCurrencies(
+  names: readonly MeasureName[],
+  now: Cell,
+  before: Cell | null,
+  own: string,
+  subject: FigureSubject,
+): OtherCurrency[] {
+  const amounts = names.filter((name) => ['money', 'microMoney'].includes(measureNamed(name).unit));
+  const valuesIn = (cell: Cell, currency: string) =>
+    Object.fromEntries(amounts.map((name) => [name, measured(name, cell, currency, subject)]));
+  return [...new Set([...now.money.keys(), ...(before?.money.keys() ?? [])])]
+    .filter((currency) => currency !== own)
+    .sort()
+    .map((currency) => ({
+      currency,
+      values: valuesIn(now, currency),
+      before: before === null ? {} : valuesIn(before, currency),
+    }))
+    .filter(({ values, before }) => [...Object.values(values), ...Object.values(before)].some(Boolean));
 }
 
 /**

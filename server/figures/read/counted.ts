@@ -1,3 +1,4 @@
+import type { FigureDaysBeside } from '../../../src/schema/figureAnswers';
 import type { FigurePeriod } from '../../../src/schema/figures';
 import { type Db, query } from '../../kernel/db/queries';
 import { addTo, type Cell, emptyCell } from './cell';
@@ -27,10 +28,11 @@ export async function countFigures(
   db: Db,
   { companyId, accountIds, subjects }: Whose,
   { from, to, zone }: FigurePeriod,
-  beside: { readonly from: string; readonly to: string } | null,
+  beside: FigureDaysBeside | null,
   shape: Shape,
 ): Promise<{ readonly now: Counted; readonly before: Counted }> {
-  const values = [companyId, zone, from, to, beside?.from ?? null, beside?.to ?? null, accountIds, subjects];
+  const days = [from, to, beside?.from ?? null, beside?.to ?? null];
+  const values = [companyId, zone, ...days, accountIds, subjects, beside?.untilNow === true];
   const [answer] = (await query<Answer>(db, figuresSql(shape), values).catch(async (error: unknown) => {
     // Hours are always counted from the facts.
     throw shape.by === 'hour' ? error : await whyNotCounted(db, companyId, error);

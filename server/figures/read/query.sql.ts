@@ -17,7 +17,8 @@ export interface Shape {
 /**
  * SQL that reads all requested figures from one snapshot: settled days from their rollups, other days from the facts.
  * $1 company, $2 time zone, $3 and $4 first and last day, $5 and $6 the comparison period (null: none), $7 accounts
- * (null: all), $8 subjects (null: all). Returns one row of three lists: `cells` [period, key, currency, atoms ...],
+ * (null: all), $8 subjects (null: all), $9 whether the last day of the comparison period ends at the present time of
+ * day. Returns one row of three lists: `cells` [period, key, currency, atoms ...],
  * `spans` [period, key or null for all, span, half, most], `buyers` [period, key or null, count].
  */
 export function figuresSql(shape: Shape): string {
@@ -36,8 +37,14 @@ export function figuresSql(shape: Shape): string {
     select s.day from figure_settled s
      where ${isSettled} and s.company_id = $1 and s.zone = $2 and s.day in (select day from requested)
        and not exists (select 1 from figure_late l where l.company_id = $1 and l.day = s.day)
-  ), open as materialized (
+       and not ($9::boolean and s.day = $6::date)
+  ), bounds as (
     select day, ${boundsOf} from (select distinct day from requested) d where day not in (select day from settled)
+  ), open as materialized (
+    select day, starts, case when $9::boolean and day = $6::date
+                             then least(ends, ($6::date + (now() at time zone $2)::time) at time zone $2)
+                             else ends end as ends
+      from bounds
   ), ${factSteps(hours)}, counted as (
     select f.day, 0 as hour, f.account_id, f.subject, f.currency, ${atoms.map((atom) => `f.${atom}`).join(', ')}
       from figure_days f join settled using (day)

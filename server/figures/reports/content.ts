@@ -12,11 +12,18 @@ export interface Report {
 /** Builds a report from figures. */
 export function reportOf(
   name: string,
-  { period, currency, measures }: FiguresOverview,
+  { period, currency, measures, otherCurrencies }: FiguresOverview,
   { accountId, groupId }: Narrowed,
 ): Report {
   const { from, to } = period;
-  const figures: ReportFigures = Object.fromEntries(reportMeasures.map((measure) => [measure, measures[measure]]));
+  const figures: ReportFigures = Object.fromEntries(
+    reportMeasures.map((name) => {
+      const others = otherCurrencies.flatMap(({ currency, values }) =>
+        values[name] ? [{ currency, value: values[name] }] : [],
+      );
+      return [name, others.length === 0 ? measures[name] : { ...measures[name], others }];
+    }),
+  );
   const query = new URLSearchParams({ from, to });
   for (const [key, value] of Object.entries({ accountId, groupId })) if (value !== null) query.set(key, value);
   return { parameters: { report: name, from, to, currency, figures }, link: `/dashboard?${query}` };

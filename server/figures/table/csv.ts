@@ -5,15 +5,25 @@ import type { Language } from '../../../src/schema/text';
 
 /**
  * A table as CSV: money in major units, durations in seconds, shares as fractions of 1, empty cells for no data. The
- * first line holds the headings, the last one the totals.
+ * first line holds the headings, the last one the totals. Amounts in other currencies have columns of their own.
  */
 export function tableCsv({ by, columns, rows, totals, compare, currency }: FiguresTable, language: Language): string {
-  const headings = columns.map(({ label }) => label[language]);
+  const others = (totals.otherCurrencies ?? []).flatMap((of) =>
+    columns.filter(({ unit }) => unit === 'money' || unit === 'microMoney').map((column) => ({ ...column, of })),
+  );
+  const headings = [
+    ...columns.map(({ label }) => label[language]),
+    ...others.map(({ label, of }) => `${label[language]} (${of.currency})`),
+  ];
   const beside = compare === null ? [] : headings.map((one) => `${one} (${compare.from} – ${compare.to})`);
-  const cells = ({ values, before }: FiguresTable['totals']) =>
-    [values, ...(compare === null ? [] : [before])].flatMap((of) =>
-      columns.map(({ name, unit }) => cellText(of[name] ?? null, unit, currency)),
-    );
+  const cells = (row: FiguresTable['totals']) =>
+    (['values', ...(compare === null ? [] : ['before' as const])] as const).flatMap((side) => [
+      ...columns.map(({ name, unit }) => cellText(row[side][name] ?? null, unit, currency)),
+      ...others.map(({ name, unit, of }) => {
+        const own = row.otherCurrencies?.find((one) => one.currency === of.currency);
+        return cellText(own?.[side][name] ?? 0, unit, of.currency);
+      }),
+    ]);
   const lines = [
     [figureLabels[by][language], ...headings, ...beside],
     ...rows.map((row) => [safeText(row.label ?? keyText(row.key, by, language)), ...cells(row)]),

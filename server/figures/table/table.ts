@@ -4,7 +4,7 @@ import { dayAfter } from '../../../src/schema/periods';
 import { type Db, query } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { FiguresQuery } from '../read/asked';
-import { type Cell, emptyCell, measured } from '../read/cell';
+import { type Cell, emptyCell, measured, otherCurrencies } from '../read/cell';
 import { countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
 
@@ -35,7 +35,12 @@ export async function readTable(
   const cellsOf = (one: Cell, other: Cell): FigureCells => {
     const values = (cell: Cell) =>
       Object.fromEntries(measures.map((name) => [name, measured(name, cell, currency, subject)]));
-    return { values: values(one), before: beside === null ? {} : values(other) };
+    const others = otherCurrencies(measures, one, beside === null ? null : other, currency, subject);
+    return {
+      values: values(one),
+      before: beside === null ? {} : values(other),
+      ...(others.length > 0 && { otherCurrencies: others }),
+    };
   };
   // Days of the comparison period have other keys: they are matched by position.
   const keyBeside = besideKeys(by, period, beside);

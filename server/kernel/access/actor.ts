@@ -40,6 +40,8 @@ export interface Actor {
   readonly permissionVersion: number;
   /** The company's time zone, if it is set. */
   readonly timeZone?: string | null;
+  /** The company's currency. */
+  readonly currency?: string;
   /** The operator of the server suspended the company: its members have read-only access. */
   readonly isSuspended?: boolean;
 }

@@ -11,6 +11,8 @@ export interface SystemTables {
     name: string;
     plan_code: Generated<string>;
     currency: Generated<string>;
+    /** IANA name; null means UTC. */
+    time_zone: string | null;
     permission_version: Generated<number>;
     /** True for the one company that operates this server. */
     is_operator: Generated<boolean>;

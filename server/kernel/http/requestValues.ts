@@ -6,9 +6,12 @@ import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { invalid } from './refusal';
 
-/** Validates a body against the fields of a route, with the validator that forms use. Days are days of the zone. */
-export function checkBody(fields: Fields, body: unknown, zone = 'UTC'): Values {
-  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone));
+/**
+ * Validates a body against the fields of a route, with the validator that forms use. Days are days of the zone;
+ * `currency` is the company's.
+ */
+export function checkBody(fields: Fields, body: unknown, zone = 'UTC', currency?: string): Values {
+  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone), currency);
   const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return checked.value;

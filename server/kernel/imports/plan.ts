@@ -49,7 +49,9 @@ export function createPlanner(
   const names = createRecordNames(tableOf, author);
   const existing = createExistingRecords(table, author, options.key);
   const uniqueness = createUniqueness(table, author);
-  const starts = Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]));
+  const starts = Object.fromEntries(
+    Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field, author.actor?.currency)]),
+  );
   // Rows may refer to records that earlier rows create, such as the branches of a tree from its root.
   const ownTitles = new Map<string, string | 'ambiguous'>();
   const keyColumn = options.key === null ? -1 : options.columns.indexOf(options.key);

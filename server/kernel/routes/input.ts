@@ -18,12 +18,12 @@ export function rawBody({ body }: FastifyRequest): Buffer {
  * The body, validated against the route's fields; unchanged if the route validates it itself. Throws a refusal if it is
  * invalid.
  */
-export function bodyOf(route: Route, request: FastifyRequest, zone: string): Values {
+export function bodyOf(route: Route, request: FastifyRequest, zone: string, currency?: string): Values {
   if (route.takesRaw !== undefined) return {};
   if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
   if (route.takesFile) return {};
   if (route.checksBody) return withTimesOfDays(route.body ?? {}, request.body, zone) as Values;
-  if (route.body !== undefined) return checkBody(route.body, request.body, zone);
+  if (route.body !== undefined) return checkBody(route.body, request.body, zone, currency);
   const given = request.body;
   const isEmpty =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);

@@ -7,6 +7,7 @@ interface Shape {
   /** Number of positional arguments. */
   from: number;
   to: number;
+  /** Such as '--force', or '--currency=' for one with a value. */
   options?: readonly string[];
 }
 
@@ -22,7 +23,7 @@ export async function runCommand(
   const given = process.argv.slice(2);
   const words = given.filter((each) => !each.startsWith('--'));
   const flags = given.filter((each) => each.startsWith('--'));
-  if (words.length < from || words.length > to || flags.some((each) => !options.includes(each))) {
+  if (words.length < from || words.length > to || flags.some((each) => !options.includes(each.replace(/=.*/, '=')))) {
     console.error(`Usage: ${usage}`);
     process.exitCode = 1;
     return;

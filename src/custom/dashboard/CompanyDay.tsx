@@ -4,7 +4,6 @@ import { usePermissions } from '../../authProvider/permissions';
 import type { FiguresOverview } from '../../schema/figureAnswers';
 import { formatDay } from '../../ui/fields/formatDateTime';
 import { isCounting } from '../../ui/figures/counting';
-import { formatFigure } from '../../ui/figures/format';
 import { onDemand } from '../../ui/kit/onDemand';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { figuresQuery, useAddress } from './address';
@@ -83,16 +82,12 @@ function isNew({ now, measures }: FiguresOverview): boolean {
 function Notes({ overview, error }: { readonly overview: FiguresOverview; readonly error: Error | null }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { period, clampedTo, otherCurrencies, measures } = overview;
+  const { period, clampedTo, measures } = overview;
   const isQuiet = Object.values(measures).every(({ value }) => !value);
-  const others = otherCurrencies.map(({ currency, sales }) =>
-    formatFigure(sales, { unit: 'money', language, currency }),
-  );
   const said = [
     error !== null && translate(isCounting(error) ? 'parley.dashboard.notes.counting' : 'parley.dashboard.notes.late'),
     isQuiet && translate('parley.dashboard.notes.quiet'),
     clampedTo && translate('parley.dashboard.notes.clamped', { day: formatDay(clampedTo, language) }),
-    others.length > 0 && translate('parley.dashboard.notes.others', { amounts: others.join(' · ') }),
     translate('parley.dashboard.notes.zone', { zone: period.zone }),
   ];
   return said.filter((text) => typeof text === 'string').join(' ');

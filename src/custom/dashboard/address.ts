@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useRemembered } from '../../preferences/remembered';
 import {
   breakdowns,
+  comparisonOf,
   type DashboardChoice,
   dashboardComparisons,
   daysAsPeriod,
@@ -52,7 +53,8 @@ export function useAddress(): Address {
 /** Query parameters for period, comparison and filters. */
 export function figuresQuery({ period, compare, filters }: DashboardState, today: string) {
   const { from, to } = dashboardDays(period, today);
-  const beside = compare === 'previous' && period === 'thisMonth' ? 'month' : compare;
+  const meant = comparisonOf({ period, compare });
+  const beside = meant === 'previous' && period === 'thisMonth' ? 'month' : meant;
   return { from, to, compare: beside, ...filters };
 }
 

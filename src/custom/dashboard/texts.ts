@@ -69,6 +69,8 @@ addMessages('parley.dashboard', {
     own: { en: 'Custom range…', zh: '自选日期…' },
   },
   compare: {
+    hours: { en: 'vs. yesterday up to now', zh: '与昨天此刻对比' },
+    week: { en: 'vs. same weekday last week', zh: '与上周同日此刻对比' },
     previous: { en: 'vs. previous period', zh: '与之前的日期对比' },
     year: { en: 'vs. previous year', zh: '与去年同期对比' },
     none: { en: 'No comparison', zh: '不对比' },
@@ -113,10 +115,6 @@ addMessages('parley.dashboard', {
     },
     quiet: { en: 'No activity in this period. Choose a longer one.', zh: '这些日期没有任何活动，请选择更长的周期。' },
     clamped: { en: 'Your plan shows data from %{day} onward.', zh: '您的套餐保留自 %{day} 起的数据。' },
-    others: {
-      en: 'Not including sales in other currencies: %{amounts}.',
-      zh: '以上不含其他币种的销售额：%{amounts}。',
-    },
     zone: { en: 'Days are in the %{zone} time zone.', zh: '日期以 %{zone} 为准。' },
   },
   breakdown: {

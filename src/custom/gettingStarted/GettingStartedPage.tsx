@@ -8,6 +8,7 @@ import { AllDone } from './AllDone';
 import './gettingStarted.css';
 import { Button } from '../../ui/kit/Button';
 import { ProgressBar } from './ProgressBar';
+import { Region } from './Region';
 import { StepList } from './StepList';
 import { StepsSkeleton } from './StepsSkeleton';
 import { useSteps } from './useSteps';
@@ -38,6 +39,7 @@ export default function GettingStartedPage() {
         <p className="parley-started-lead muted">{translate('parley.gettingStarted.none')}</p>
       ) : (
         <>
+          <Region />
           <ProgressBar done={done} total={states.length} />
           {isOver && <AllDone />}
           <StepList states={states} />

@@ -24,6 +24,15 @@ export const messages = {
   none: { en: "Your roles don't include any setup steps.", zh: '您的角色没有需要设置的内容。' },
   failed: { en: "Couldn't load your progress", zh: '无法获取完成进度' },
   notYou: { en: 'Your roles do not include this step.', zh: '您的角色不包含此步骤。' },
+  region: {
+    title: { en: 'Currency, time zone and hours', zh: '币种、时区与服务时间' },
+    text: {
+      en: 'Amounts are in %{currency}, days and hours follow %{zone}. The currency can be changed until the first order.',
+      zh: '金额以 %{currency} 计，日期与时间按 %{zone}。产生第一笔订单前可更改币种。',
+    },
+    company: { en: 'Set currency, time zone and language', zh: '设置币种、时区与语言' },
+    hours: { en: 'Set business hours', zh: '设置服务时间' },
+  },
   account: {
     title: { en: 'Connect an account', zh: '接入账号' },
     text: {

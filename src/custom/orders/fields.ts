@@ -1,5 +1,6 @@
 import { currencies } from '../../schema/currencies';
 import type { Fields } from '../../schema/fields';
+import { defaultCurrency } from '../../schema/money';
 
 const item = {
   productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
@@ -46,7 +47,7 @@ export const askedWithMoney: Fields = {
   currency: {
     kind: 'choice',
     choices: currencies,
-    default: 'CNY',
+    default: defaultCurrency,
     label: { en: 'Currency', zh: '单价币种' },
     help: { en: 'Currency of the prices above.', zh: '以上单价的币种。' },
   },

@@ -20,6 +20,10 @@ export interface CurrentUser {
   readonly graceUntil?: string | null;
   /** Set if the plan has no seat for this member: they have read-only access. `askName` is the user who can help. */
   readonly beyondPlan?: { readonly askName: string | null } | null;
+  /** The company's currency; a foreign backend may omit it. */
+  readonly companyCurrency?: string;
+  /** Null: not chosen, so UTC. */
+  readonly companyTimeZone?: string | null;
   /** Default language for the company's members; null: the default of the server's operator. */
   readonly companyLanguage?: string | null;
   /** Whether members may choose their own language. */

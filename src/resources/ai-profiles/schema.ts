@@ -1,4 +1,5 @@
 import { currencies } from '../../schema/currencies';
+import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 import { replyVariableNames } from '../../schema/templates';
 
@@ -213,7 +214,7 @@ export const schema = defineResource({
       kind: 'choice',
       choices: currencies,
       required: true,
-      default: 'CNY',
+      default: defaultCurrency,
       label: { en: 'Price currency', zh: '价格币种' },
       shownWhen: ofModel,
     },

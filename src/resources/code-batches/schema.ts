@@ -1,4 +1,5 @@
 import { currencies } from '../../schema/currencies';
+import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 import { systemCount, systemReference } from '../../schema/systemFields';
 
@@ -26,7 +27,7 @@ export const schema = defineResource({
     currency: {
       kind: 'choice',
       required: true,
-      default: 'CNY',
+      default: defaultCurrency,
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },

@@ -1,4 +1,6 @@
+import { currencies } from '../../schema/currencies';
 import { longest } from '../../schema/longest';
+import { defaultCurrency } from '../../schema/money';
 import { defineSingle } from '../../schema/resource';
 
 /** Inactivity and lifetime of a session, in minutes: 5 minutes to 12 hours, 15 minutes to 30 days. */
@@ -31,15 +33,16 @@ export const schema = defineSingle({
         zh: '显示在导航顶部和打印页面上。支持 PNG、JPEG、WebP 或 GIF。',
       },
     },
-    // Existing amounts would change their meaning.
     currency: {
-      kind: 'text',
-      readOnly: true,
+      kind: 'choice',
+      choices: currencies,
       required: true,
-      maxLength: 3,
-      default: 'CNY',
+      default: defaultCurrency,
       label: { en: 'Currency', zh: '币种' },
-      help: { en: 'Used for amounts without a currency.', zh: '用于未注明币种的金额。' },
+      help: {
+        en: "The currency of the figures, and of new products, coupons and code batches; existing ones keep theirs. It can't be changed after the first order.",
+        zh: '统计数据以及新建商品、优惠券、卡密批次使用的币种；已有记录保持原币种。产生第一笔订单后不可更改。',
+      },
     },
     timeZone: {
       kind: 'text',

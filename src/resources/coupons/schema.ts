@@ -1,4 +1,5 @@
 import { currencies } from '../../schema/currencies';
+import { defaultCurrency, moneyText } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 
 const endMove = {
@@ -97,7 +98,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'Currency', zh: '币种' },
       required: true,
-      default: 'CNY',
+      default: defaultCurrency,
       choices: currencies,
     },
     totalLimit: {
@@ -521,7 +522,7 @@ export const schema = defineResource({
 /** What a buyer gets, in language-neutral notation: '− 10.00 CNY', '− 25 %, ≤ 50.00 CNY', '= 1.00 CNY'. */
 function gives({ kind, value, maxDiscount, currency }: Readonly<Record<string, unknown>>): string | null {
   if (typeof value !== 'number') return null;
-  const amount = (minor: unknown) => `${(Number(minor) / 100).toFixed(2)} ${currency}`;
+  const amount = (minor: unknown) => `${moneyText(Number(minor), String(currency))} ${currency}`;
   if (kind === 'percent')
     return typeof maxDiscount === 'number' ? `− ${value} %, ≤ ${amount(maxDiscount)}` : `− ${value} %`;
   return `${kind === 'fixed' ? '−' : '='} ${amount(value)}`;

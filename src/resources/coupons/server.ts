@@ -8,6 +8,7 @@ import { sendCode } from '../../../server/checkout/coupons/sendCode';
 import { voidBatch } from '../../../server/checkout/coupons/voidBatch';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
+import { defaultCurrency } from '../../schema/money';
 import { schema } from './schema';
 
 /** GET /v1/coupons/fitting: the coupons an order could use now and what the buyer pays with each, best first. */
@@ -16,7 +17,7 @@ const fitting = defineQuery({
   permission: 'list',
   query: {
     amount: { kind: 'money', required: true, min: 1, label: { en: 'Order amount', zh: '订单金额' } },
-    currency: { ...schema.fields.currency, default: 'CNY' },
+    currency: { ...schema.fields.currency, default: defaultCurrency },
   },
   handle: ({ db, author, query: { amount, currency } }, table) => eligibleCoupons(db, table, author, amount, currency),
 });

@@ -1,4 +1,5 @@
 import { currencies } from '../../schema/currencies';
+import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
@@ -62,7 +63,7 @@ export const schema = defineResource({
       kind: 'choice',
       choices: currencies,
       required: true,
-      default: 'CNY',
+      default: defaultCurrency,
       label: { en: 'Currency', zh: '币种' },
     },
     lowestPrice: {

@@ -1,4 +1,5 @@
 import { currencies } from '../../schema/currencies';
+import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 
 /** A variant of a product that can be ordered: a face value, a term, a region. */
@@ -48,7 +49,7 @@ export const schema = defineResource({
       kind: 'choice',
       choices: currencies,
       required: true,
-      default: 'CNY',
+      default: defaultCurrency,
       label: { en: 'Currency', zh: '币种' },
     },
     stockNote: { kind: 'text', maxLength: 200, label: { en: 'Stock note', zh: '库存说明' } },

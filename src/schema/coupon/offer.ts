@@ -28,13 +28,14 @@ export function offerText(
   const money = (minor: number) => formatMoney(minor, currency, language);
   if (kind === 'special_price') return say.each(money(value));
   if (kind === 'fixed') return say.off(money(value));
-  const percent = say.off(`${value}%`);
+  const percent = say.percent(value);
   return maxDiscount === null ? percent : say.max(percent, money(maxDiscount));
 }
 
 const words = {
   en: {
     off: (amount: string) => `${amount} off`,
+    percent: (value: number) => `${value}% off`,
     each: (amount: string) => `${amount} each`,
     max: (percent: string, amount: string) => `${percent}, up to ${amount}`,
     minAmount: (amount: string) => `Minimum order ${amount}`,
@@ -42,6 +43,8 @@ const words = {
   },
   zh: {
     off: (amount: string) => `减 ${amount}`,
+    /** 8.5 折 is what one pays: 85 %. */
+    percent: (value: number) => (value < 100 ? `${(100 - value) / 10} 折（减 ${value}%）` : '免费（减 100%）'),
     each: (amount: string) => `每件特价 ${amount}`,
     max: (percent: string, amount: string) => `${percent}，最高 ${amount}`,
     minAmount: (amount: string) => `满 ${amount} 可用`,

@@ -21,7 +21,14 @@ export interface Actor {
 }
 
 export type FieldChange =
-  | { readonly field: string; readonly before: unknown; readonly after: unknown; readonly covered?: undefined }
+  | {
+      readonly field: string;
+      readonly before: unknown;
+      readonly after: unknown;
+      /** Of an amount in the audit log. */
+      readonly currency?: string;
+      readonly covered?: undefined;
+    }
   | { readonly field: string; readonly covered: true };
 
 interface Page {

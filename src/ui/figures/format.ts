@@ -1,6 +1,6 @@
 import type { FigureUnit } from '../../schema/figures';
 import { formatDuration } from '../../schema/kinds/duration/format';
-import { formatMoney } from '../../schema/money';
+import { decimalsOf, formatMoney, moneyStyle } from '../../schema/money';
 import type { Language } from '../../schema/text';
 
 export interface FigureFormat {
@@ -47,17 +47,15 @@ const million = 1_000_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Amount in major currency units. */
-function majorOf(value: number, { unit, currency, language }: FigureFormat): number {
-  if (unit === 'microMoney') return value / million;
-  const decimals = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
-  return value / 10 ** decimals;
+function majorOf(value: number, { unit, currency }: FigureFormat): number {
+  return value / (unit === 'microMoney' ? million : 10 ** decimalsOf(currency));
 }
 
 /** Model calls cost fractions of a cent, so small amounts get two significant digits. */
 function formatCost(amount: number, currency: string, language: Language): string {
-  const usual = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
-  const least = 10 ** -usual;
-  if (amount === 0 || Math.abs(amount) >= least * 10) return moneyFormat(language, currency).format(amount);
+  const least = 10 ** -decimalsOf(currency);
+  if (amount === 0 || Math.abs(amount) >= least * 10)
+    return numberFormat(language, moneyStyle(currency)).format(amount);
   return numberFormat(language, { ...moneyStyle(currency), maximumSignificantDigits: 2 }).format(amount);
 }
 
@@ -72,17 +70,6 @@ function formatTime(ms: number, language: Language): string {
 function secondsText(seconds: number, language: Language): string {
   const amount = numberFormat(language, { maximumSignificantDigits: 1 }).format(seconds);
   return language === 'zh' ? `${amount} 秒` : `${amount} s`;
-}
-
-function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
-  return numberFormat(language, moneyStyle(currency));
-}
-
-/** Invalid currency codes fall back to plain decimals. */
-function moneyStyle(currency: string): Intl.NumberFormatOptions {
-  return /^[A-Za-z]{3}$/.test(currency)
-    ? { style: 'currency', currency }
-    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 }
 
 /** Cached, as creating Intl formats is slow. */

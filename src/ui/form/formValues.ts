@@ -1,3 +1,4 @@
+import { readUser } from '../../dataProvider/session/session';
 import { isEmpty } from '../../schema/conditions';
 import { same } from '../../schema/equality';
 import { type Field, isStored, type NestedFields } from '../../schema/fields';
@@ -10,7 +11,10 @@ import { Unparsed } from './unparsed';
 export function startValues(schema: ResourceSchema, record: Values | null): Values {
   const entries = Object.entries(schema.fields)
     .filter(([, field]) => isStored(field))
-    .map(([name, field]) => [name, startValue(field, record === null ? defaultOf(field) : record[name])]);
+    .map(([name, field]) => [
+      name,
+      startValue(field, record === null ? defaultOf(field, readUser()?.companyCurrency) : record[name]),
+    ]);
   return Object.fromEntries(entries);
 }
 

@@ -87,7 +87,7 @@ test('figures equal the lists behind them; clicking a row filters everything and
   await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥25.00'));
   expect(Object.fromEntries(search())).toEqual({
     period: 'last7days',
-    compare: 'previous',
+    compare: 'hours',
     by: 'product',
     productId: key,
   });

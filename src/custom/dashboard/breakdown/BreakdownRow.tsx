@@ -6,6 +6,7 @@ import { type MeasureName, measureNamed } from '../../../schema/figures';
 import { DeltaChip } from '../../../ui/figures/DeltaChip';
 import { deltaOf } from '../../../ui/figures/delta';
 import { formatFigure } from '../../../ui/figures/format';
+import { OtherAmounts } from '../../../ui/figures/OtherAmounts';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Order } from './order';
 
@@ -58,6 +59,7 @@ export function BreakdownRow({ row, label, columns, order, top, currency, listOf
         return (
           <td key={name} data-share={share !== null || undefined} style={style}>
             {to === null ? said : <Link to={to}>{said}</Link>}
+            <OtherAmounts name={name} of={row.otherCurrencies} />
             {isCompared && (
               <span className="dashboard-moved text-start">
                 {delta && delta.direction !== 'same' && <DeltaChip delta={delta} title={was} />}

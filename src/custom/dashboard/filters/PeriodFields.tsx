@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import {
+  comparisonOf,
   type DashboardComparison,
   dashboardComparisons,
   dashboardPeriods,
@@ -66,14 +67,16 @@ export function PeriodFields({ address, today }: PeriodFieldsProps) {
         <span className="parley-unseen">{translate('parley.dashboard.filter.compare')}</span>
         <select
           className="parley-select"
-          value={compare}
+          value={comparisonOf({ period, compare })}
           onChange={({ target }) => choose({ compare: target.value as DashboardComparison })}
         >
-          {dashboardComparisons.map((one) => (
-            <option key={one} value={one}>
-              {translate(`parley.dashboard.compare.${one}`)}
-            </option>
-          ))}
+          {dashboardComparisons
+            .filter((one) => comparisonOf({ period, compare: one }) === one)
+            .map((one) => (
+              <option key={one} value={one}>
+                {translate(`parley.dashboard.compare.${one}`)}
+              </option>
+            ))}
         </select>
       </label>
     </>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
 import type { FigureQuery } from '../figures/useFigures';
 import { FrameMenu } from './FrameMenu';
+import { OtherTotals } from './OtherTotals';
 import { texts } from './texts';
 import { Unavailable } from './Unavailable';
 import { useChoice, useWidget } from './WidgetContext';
@@ -56,6 +57,7 @@ export function Frame<T>({ asked, empty, children }: FrameProps<T>) {
         <div>
           <h2 id={heading}>{title}</h2>
           {shown?.period !== undefined && <p>{shown.period}</p>}
+          <OtherTotals data={data} />
         </div>
         <ChoiceSelect />
         {!isArranging && (

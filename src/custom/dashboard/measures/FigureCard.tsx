@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { FiguresOverview } from '../../../schema/figureAnswers';
+import type { FiguresOverview, OtherCurrency } from '../../../schema/figureAnswers';
 import { type MeasureName, measureNamed } from '../../../schema/figures';
 import { DeltaChip } from '../../../ui/figures/DeltaChip';
 import { deltaOf } from '../../../ui/figures/delta';
 import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
+import { OtherAmounts } from '../../../ui/figures/OtherAmounts';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Sparkline } from './Sparkline';
 import type { Trend } from './trend';
@@ -18,15 +19,15 @@ interface FigureCardProps {
   readonly figure: FiguresOverview['measures'][MeasureName] | undefined;
   readonly trend: Trend | null;
   readonly currency: string;
+  readonly others: readonly OtherCurrency[] | undefined;
   readonly isCompared: boolean;
 }
 
-/** Characters that fit on the smallest card: the value, and the previous value beside its change. */
+/** Characters that fit on the smallest card; the previous value is rounded as the value is. */
 const room = 11;
-const roomBefore = 6;
 
 /** One metric of the period: value, change and trend. Keeps its height while loading. */
-export function FigureCard({ name, to, figure, trend, currency, isCompared }: FigureCardProps) {
+export function FigureCard({ name, to, figure, trend, currency, others, isCompared }: FigureCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { label, help, unit, better } = measureNamed(name);
@@ -45,13 +46,12 @@ export function FigureCard({ name, to, figure, trend, currency, isCompared }: Fi
         ) : (
           formatFigureShort(figure.value, format, room)
         )}
+        <OtherAmounts name={name} of={others} />
       </dd>
       <dd className="dashboard-figure-delta row min-0 gap-8">
         {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
         {figure && delta && (
-          <small className="muted type-note ellipsis">
-            {was(formatFigureShort(figure.before, format, roomBefore))}
-          </small>
+          <small className="muted type-note ellipsis">{was(formatFigureShort(figure.before, format, room))}</small>
         )}
         {figure && !delta && isCompared && (
           <small className="muted type-note ellipsis">{translate('parley.dashboard.figures.nothingBefore')}</small>

@@ -36,6 +36,7 @@ export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
             figure={overview?.measures[name]}
             trend={overview ? (trendOf(name, overview) ?? hours(name)) : null}
             currency={overview?.currency ?? ''}
+            others={overview?.otherCurrencies}
             isCompared={address.compare !== 'none'}
           />
         ))}

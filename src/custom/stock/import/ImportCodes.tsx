@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
+import { readUser } from '../../../dataProvider/session/session';
+import { defaultCurrency } from '../../../schema/money';
 import { type CodeImport, maxCodeFileBytes, type StockPool } from '../../../schema/stock';
 import { errorText } from '../../../ui/resource/errorText';
 import { BatchFields } from './BatchFields';
@@ -14,21 +16,23 @@ interface ImportCodesProps {
   readonly onDone: () => void;
 }
 
-const nothing: ImportInput = {
+const nothing: Omit<ImportInput, 'currency'> = {
   text: '',
   file: null,
   takeDoubtful: false,
   name: '',
   supplier: '',
   unitCost: null,
-  currency: 'CNY',
   expiresAt: null,
 };
 
 /** Imports codes into a pool: a dry run checks each line, confirming writes them. Input is kept on any failure. */
 export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
   const translate = useTranslate();
-  const [given, setGiven] = useState(nothing);
+  const [given, setGiven] = useState<ImportInput>(() => ({
+    ...nothing,
+    currency: readUser()?.companyCurrency ?? defaultCurrency,
+  }));
   const [busy, setBusy] = useState<'checking' | 'running' | null>(null);
   const [report, setReport] = useState<CodeImport | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -17,7 +17,10 @@ export function checkInput(
   current: StoredRecord | null,
 ): { readonly values: Values | null; readonly issues: readonly Issue[] } {
   const allowed = permitted(schema, (code) => hasPermission(author, code), input, current);
-  const checked = current === null ? checkNew(schema, allowed.rest) : checkChange(schema, allowed.rest, current);
+  const checked =
+    current === null
+      ? checkNew(schema, allowed.rest, author.actor?.currency)
+      : checkChange(schema, allowed.rest, current);
   const issues = [...allowed.issues];
   if (current !== null && versionIn(input) === null) issues.push({ path: 'version', code: 'version' });
   issues.push(...(checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues));
