@@ -12,7 +12,7 @@ import { whyNot } from './conditions';
 import { type Limit, limitsOf, reached, type Uses } from './limits';
 import { type Resolved, resolveParts } from './resolve';
 import type { Rule } from './rule';
-import { ruleSetOf } from './ruleSet';
+import { type RuleMatch, ruleSetOf } from './ruleSet';
 import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
 
 /**
@@ -26,26 +26,22 @@ export async function askRules(context: StageContext): Promise<Verdict> {
   const { db, deps, asked, options, note, questions } = context;
   const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
   const clock = clockOf(asked.at, asked.zone);
-  const matches = set.matches(asked);
-  const about = set.about(matches, questions);
-  const matched = matches.map(({ index, matched }, at): Matched => {
+  const matches = set.matches(asked, questions, (rule) => whyNot(rule, asked, clock) === null);
+  const matched = matches.map(({ index, isSure, ...match }): Matched => {
     const rule = set.rules[index]!;
-    return {
-      rule,
-      matched,
-      about: about[at]!,
-      ...(options.without.has(rule.id) ? taken : standing(rule, asked, clock)),
-    };
+    const stands = options.without.has(rule.id) ? taken : standing(rule, asked, clock);
+    return { ...match, rule, ...(isSure ? stands : unlike) };
   });
   const uses = await usesOf(db, asked.companyId, keysOf(asked, matched), asked.at);
   const candidates: Candidate[] = [];
   const notes: Text[] = [];
   const answers: Answering[] = [];
   const open = new Set(questions);
-  for (const { rule, matched: word, about, why, limits } of matched) {
+  for (const { rule, matched: word, closeness, about, why, limits } of matched) {
     if (answers.some(isLast) && !about.some((one) => open.has(one))) continue;
     const answer = why === null ? await answerOf(context, { rule, about, limits, clock, uses }) : refused(why);
-    candidates.push({ id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word });
+    const candidate = { id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word };
+    candidates.push(closeness === undefined ? candidate : { ...candidate, closeness });
     if (answer.note !== null) notes.push(answer.note);
     if (answer.answering === null) continue;
     answers.push(answer.answering);
@@ -72,16 +68,14 @@ function takesAll({ rule, parts, effects }: Answering): boolean {
 const maxCandidates = 20;
 
 /** A rule whose words match, with the reason against it apart from its limits. */
-interface Matched {
+interface Matched extends Pick<RuleMatch, 'matched' | 'closeness' | 'about'> {
   readonly rule: Rule;
-  readonly matched: string;
-  /** The questions that it is about. */
-  readonly about: readonly string[];
   readonly why: ReasonCode | null;
   readonly limits: readonly Limit[];
 }
 
 const taken = { why: 'limit-taken', limits: [] } as const;
+const unlike = { why: 'example-unlike', limits: [] } as const;
 
 function standing(rule: Rule, asked: ReplyContext, clock: Clock): Pick<Matched, 'why' | 'limits'> {
   const why = whyNot(rule, asked, clock);

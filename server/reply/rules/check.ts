@@ -1,3 +1,4 @@
+import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
 import { replyVariableNames, templateFault } from '../../../src/schema/templates';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
@@ -13,13 +14,14 @@ import { variantsOf } from './variants';
 /** The fields of a rule that need validation beyond their schema. */
 export type RuleValues = Pick<
   Rule,
-  'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'parts' | 'weights' | 'hours'
+  'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'examples' | 'parts' | 'weights' | 'hours'
 >;
 
 /** Throws a refusal naming the fields of a rule that cannot work as configured. */
 export async function checkRule(trx: Trx, { companyId }: Author, values: RuleValues): Promise<void> {
   const issues = [
     ...patternIssues(values),
+    ...ruleIssue('examples', examplesFault(linesOf(values.examples))),
     ...values.parts.flatMap(partIssues),
     ...variantIssues(values),
     ...ruleIssue('hours', hoursFault(values.hours)),
@@ -35,6 +37,15 @@ function patternIssues(values: RuleValues): Issue[] {
       .flatMap((line, at) => ruleIssue(path, inLine(at + 1, regexFault(line))))
       .slice(0, 1),
   );
+}
+
+function examplesFault(examples: readonly string[]): Text | null {
+  if (examples.length > maxExamples)
+    return { en: `Enter at most ${maxExamples} examples.`, zh: `例句最多 ${maxExamples} 句。` };
+  const long = examples.findIndex((example) => [...example].length > maxExampleLength);
+  if (long === -1) return null;
+  const tooLong = `At most ${maxExampleLength} characters, as in a customer's message.`;
+  return inLine(long + 1, { en: tooLong, zh: `每句最多 ${maxExampleLength} 个字符，请写成客户消息的样子。` });
 }
 
 /** The required field of each kind of part. */

@@ -15,6 +15,8 @@ export interface Rule {
   readonly matchAny: string | null;
   readonly matchAll: string | null;
   readonly matchNone: string | null;
+  /** One sentence per line. */
+  readonly examples: string | null;
   /** Null if the kind has no typos. */
   readonly typos: number | null;
   /** Scope lists; an empty list includes everything. */
@@ -74,7 +76,7 @@ export function linesOf(text: string | null): string[] {
 }
 
 /** The matching part of a rule. */
-export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }: MatchingPart): MatchRule {
+export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos, examples }: MatchingPart): MatchRule {
   return {
     id,
     kind: matchKind,
@@ -82,9 +84,10 @@ export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }:
     all: linesOf(matchAll),
     none: linesOf(matchNone),
     typos: (typos ?? 0) as MatchRule['typos'],
+    hasExamples: (examples ?? null) !== null,
   };
 }
-type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'typos'>;
+type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'typos' | 'examples'>;
 
 /**
  * Evaluation order: by priority; then rules for products before accounts, groups and the whole company; then the older

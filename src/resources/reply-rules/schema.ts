@@ -48,9 +48,13 @@ export const schema = defineResource({
         any: [
           { field: 'matchAny', op: 'filled' },
           { field: 'matchAll', op: 'filled' },
+          { field: 'examples', op: 'filled' },
         ],
       },
-      message: { en: 'Enter at least one word here or under “All of”.', zh: '请在此处或“全部词”中至少填写一个词。' },
+      message: {
+        en: 'Enter at least one word here or under “All of”, or an example under “Or means”.',
+        zh: '请在此处或“全部词”中至少填写一个词，或在“或意思相同”中填写例句。',
+      },
     },
     {
       field: 'ordersTo',
@@ -83,7 +87,7 @@ export const schema = defineResource({
   list: {
     columns: ['name', 'enabled', 'priority', 'matchKind', 'matchAny'],
     filters: ['enabled', 'on', 'matchKind', 'accountIds', 'productIds'],
-    searches: { en: 'name or words', zh: '名称、词' },
+    searches: { en: 'name, words or examples', zh: '名称、词、例句' },
     sort: ['priority', 'DESC'],
     // As rules are asked.
     olderFirst: true,
@@ -94,7 +98,7 @@ export const schema = defineResource({
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
       {
         label: { en: 'Trigger', zh: '匹配哪些消息' },
-        fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'matchNone', 'typos'],
+        fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'examples', 'matchNone', 'typos'],
       },
       {
         label: { en: 'Audience', zh: '适用范围' },

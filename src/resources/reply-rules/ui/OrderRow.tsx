@@ -21,6 +21,7 @@ export interface OrderedRule {
   readonly groupIds: readonly string[];
   readonly productIds: readonly string[];
   readonly words: string | null;
+  readonly example: string | null;
   readonly hasDraft: boolean;
   /** Name of a higher rule with the same words, which always matches first. */
   readonly hiddenBy: string | null;
@@ -68,7 +69,8 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
         <Link {...links.open(rule)}>{rule.name}</Link>
         <small className="muted type-small ellipsis">
           {rule.on !== 'any' && `${say(texts[rule.on])} `}
-          {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
+          {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said} `}
+          {rule.example !== null && say(texts.means, { example: rule.example })}
         </small>
       </span>
       <span className="rule-order-chips flex wrap min-0 gap-6 push-end">

@@ -59,6 +59,7 @@ export const texts = {
   forGroups: { en: 'Groups', zh: '限定分组' },
   first: { en: "A customer's first message", zh: '客户的首条消息' },
   media: { en: 'A picture or file', zh: '图片或文件' },
+  means: { en: 'means “{example}”', zh: '意思是“{example}”' },
   more: { en: 'Show all {count}', zh: '显示全部 {count} 条' },
   failed: { en: "Couldn't load the rule order.", zh: '无法读取匹配顺序。' },
   again: { en: 'Try again', zh: '重试' },

@@ -1,5 +1,9 @@
 import type { Fields } from '../../fields';
 
+export const maxExamples = 40;
+/** Characters of each. */
+export const maxExampleLength = 200;
+
 const wanted = {
   en: 'One word or phrase per line. What customers say they don’t want isn’t matched: “no refund needed”.',
   zh: '每行一个词或短语。客户表示不需要的内容不算，如“不用发票”。',
@@ -55,6 +59,17 @@ export const matchFields = {
     maxLength: 2_000,
     label: { en: 'None of', zh: '排除词' },
     help: words,
+  },
+  examples: {
+    kind: 'longText',
+    perLine: true,
+    maxLength: 4_000,
+    searchable: true,
+    label: { en: 'Or means', zh: '或意思相同' },
+    help: {
+      en: 'One example sentence per line, as customers write: “When will my parcel arrive?” Other sentences with the same meaning match, too.',
+      zh: '每行一句客户可能的说法，如“什么时候能到货？”。意思相同的其他说法也会匹配。',
+    },
   },
   typos: {
     kind: 'number',
