@@ -114,6 +114,11 @@ export const accountFacts = `jsonb_build_object('id', a.id, 'groupId', a.group_i
 export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price,
              'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
 
+/** For a row `o` of orders. */
+export const orderFacts = `jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((
+               select jsonb_agg(distinct l.product_id) from order_lines l
+                where l.company_id = $1 and l.order_id = o.id and l.product_id is not null), '[]'))`;
+
 // Message ids are time-ordered, so earlier messages are found by index.
 const factsSql = plannedOnce(`
   select ${at}::timestamptz(3) as at, coalesce(z.time_zone, 'UTC') as zone,
@@ -128,9 +133,7 @@ const factsSql = plannedOnce(`
          ${accountFacts} as account,
          (select ${productFacts}
             from products g where g.company_id = $1 and g.id = c.product_id) as product,
-         (select jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((
-               select jsonb_agg(distinct l.product_id) from order_lines l
-                where l.company_id = $1 and l.order_id = o.id and l.product_id is not null), '[]'))
+         (select ${orderFacts}
             from orders o where o.company_id = $1 and o.contact_id = p.id and o.account_id = a.id order by o.id desc limit 1) as "order"
     from unnest($2::uuid[], $3::text[]) as g(conversation_id, ids)
     join conversations c on c.company_id = $1 and c.id = g.conversation_id join contacts p on p.company_id = $1 and p.id = c.contact_id

@@ -1,5 +1,5 @@
 import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
-import { replyVariableNames, templateFault } from '../../../src/schema/templates';
+import { askingVariableNames, replyVariableNames, templateFault } from '../../../src/schema/templates';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
@@ -14,7 +14,16 @@ import { variantsOf } from './variants';
 /** The fields of a rule that need validation beyond their schema. */
 export type RuleValues = Pick<
   Rule,
-  'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'examples' | 'parts' | 'weights' | 'hours'
+  | 'matchKind'
+  | 'matchAny'
+  | 'matchAll'
+  | 'matchNone'
+  | 'examples'
+  | 'parts'
+  | 'weights'
+  | 'hours'
+  | 'asksFor'
+  | 'askPattern'
 >;
 
 /** Throws a refusal naming the fields of a rule that cannot work as configured. */
@@ -22,7 +31,8 @@ export async function checkRule(trx: Trx, { companyId }: Author, values: RuleVal
   const issues = [
     ...patternIssues(values),
     ...ruleIssue('examples', examplesFault(linesOf(values.examples))),
-    ...values.parts.flatMap(partIssues),
+    ...ruleIssue('askPattern', values.askPattern === null ? null : regexFault(values.askPattern)),
+    ...values.parts.flatMap((part, at) => partIssues(values, part, at)),
     ...variantIssues(values),
     ...ruleIssue('hours', hoursFault(values.hours)),
   ];
@@ -58,13 +68,16 @@ const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | '
   pause: 'seconds',
 };
 
-function partIssues(part: RulePart, at: number): Issue[] {
+function partIssues({ asksFor }: RuleValues, part: RulePart, at: number): Issue[] {
   const need = needs[part.kind];
   const value = need === undefined ? undefined : part[need];
   const isMissing = typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
   if (need !== undefined && isMissing) return [{ path: `parts.${at}.${need}`, code: 'required' }];
   if (part.kind !== 'text') return [];
-  return ruleIssue(`parts.${at}.text`, templateFault(part.text!, replyVariableNames));
+  return ruleIssue(
+    `parts.${at}.text`,
+    templateFault(part.text!, asksFor === null ? replyVariableNames : askingVariableNames),
+  );
 }
 
 function variantIssues({ parts, weights }: RuleValues): Issue[] {

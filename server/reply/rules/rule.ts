@@ -40,6 +40,11 @@ export interface Rule {
   readonly parts: readonly RulePart[];
   /** Weights of variants 1, 2 ...; empty: equal. */
   readonly weights: readonly { readonly weight: number }[];
+  /** What the customer has to give before the parts are sent; null: nothing. */
+  readonly asksFor: 'orderNumber' | 'phone' | 'email' | 'text' | null;
+  readonly askText: string | null;
+  readonly askAgainText: string | null;
+  readonly askPattern: string | null;
   /** Seconds. */
   readonly delayMin: number;
   readonly delayMax: number;

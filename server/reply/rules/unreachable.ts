@@ -50,6 +50,7 @@ function isLimited(rule: Rule): boolean {
   return (
     rule.on !== 'any' ||
     (rule.matchAny ?? rule.matchAll) === null ||
+    rule.asksFor !== null ||
     rule.matchNone !== null ||
     [rule.languages, rule.labelsAny, rule.labelsNone, rule.orderStates].some((list) => list.length > 0) ||
     [rule.hours, rule.fromDate, rule.toDate, rule.ordersFrom, rule.ordersTo, rule.mostPerDay, rule.oncePer].some(

@@ -1,4 +1,5 @@
 import { answerFields } from '../../schema/reply/rule/answer';
+import { asksFields } from '../../schema/reply/rule/asks';
 import { conditionFields } from '../../schema/reply/rule/conditions';
 import { limitFields } from '../../schema/reply/rule/limits';
 import { matchFields } from '../../schema/reply/rule/match';
@@ -38,6 +39,7 @@ export const schema = defineResource({
     ...matchFields,
     ...conditionFields,
     ...answerFields,
+    ...asksFields,
     ...limitFields,
   },
   rules: [
@@ -54,6 +56,21 @@ export const schema = defineResource({
       message: {
         en: 'Enter at least one word here or under “All of”, or an example under “Or means”.',
         zh: '请在此处或“全部词”中至少填写一个词，或在“或意思相同”中填写例句。',
+      },
+    },
+    {
+      field: 'askText',
+      when: { field: 'asksFor', op: 'filled' },
+      require: { field: 'askText', op: 'filled' },
+      message: { en: 'Enter the question for the customer.', zh: '请填写向客户询问的内容。' },
+    },
+    {
+      field: 'then',
+      when: { field: 'asksFor', op: 'filled' },
+      require: { field: 'then', op: 'is', value: 'stop' },
+      message: {
+        en: 'A rule that asks the customer has to stop checking rules.',
+        zh: '向客户询问的规则须选“不再匹配其他规则”。',
       },
     },
     {
@@ -116,6 +133,10 @@ export const schema = defineResource({
         ],
       },
       { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
+      {
+        label: { en: 'Ask first', zh: '先询问客户' },
+        fields: ['asksFor', 'askText', 'askAgainText', 'askPattern'],
+      },
       { label: { en: 'Timing', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
       {
         label: { en: 'Schedule', zh: '生效时间' },
