@@ -32,16 +32,23 @@ export async function loadAsked(
     db.isTransaction || at !== undefined
       ? (await readFacts(db, companyId, [one], at))[0]!
       : await contextRow(db, companyId, one);
-  if (row === null || row.messages === null) return null;
+  return row === null || row.messages === null ? null : contextOf(companyId, row);
+}
+
+/** The same without a message. Null if the conversation no longer exists. */
+export async function loadTalk(db: Db, companyId: string, conversationId: string): Promise<ReplyContext | null> {
+  const [row] = await readFacts(db, companyId, [{ conversationId, messageIds: [] }]);
+  return row === null || row === undefined ? null : contextOf(companyId, row);
+}
+
+function contextOf(companyId: string, row: Row): ReplyContext {
   const { zone, conversation, contact, account, product, order, rulesVersion } = row;
-  const messages = row.messages.map((message) => ({ ...message, at: new Date(message.at) }));
+  const messages = (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
   const text = messages
     .map((message) => message.text?.trim() ?? '')
     .filter((one) => one !== '')
     .join('\n');
   const now = new Date(row.at);
-  const policy = policyOf(row.policy, zone, now);
-  const recent = linesOf(row.recent);
   return {
     companyId,
     zone,
@@ -51,10 +58,10 @@ export async function loadAsked(
     conversation,
     contact,
     account,
-    policy,
+    policy: policyOf(row.policy, zone, now),
     product,
     order,
-    recent,
+    recent: linesOf(row.recent),
     rulesVersion,
   };
 }

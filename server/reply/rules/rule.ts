@@ -1,4 +1,5 @@
 import type { OrderState } from '../../../src/schema/order';
+import type { RuleTrigger } from '../../../src/schema/reply/rule/match';
 import type { MatchRule } from '../match/rule';
 
 /** A rule as published or as its draft. Field names are the resource's. */
@@ -9,8 +10,11 @@ export interface Rule {
   /** Above the plan's limit: not evaluated. */
   readonly isBeyondPlan?: boolean;
   readonly priority: number;
-  readonly on: 'any' | 'first' | 'media';
-  readonly matchKind: MatchRule['kind'];
+  readonly on: RuleTrigger;
+  /** Seconds after what happened to an order; null for rules about messages. */
+  readonly afterSeconds: number | null;
+  /** Null for rules about orders. */
+  readonly matchKind: MatchRule['kind'] | null;
   /** One word or phrase per line. */
   readonly matchAny: string | null;
   readonly matchAll: string | null;
@@ -84,7 +88,7 @@ export function linesOf(text: string | null): string[] {
 export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos, examples }: MatchingPart): MatchRule {
   return {
     id,
-    kind: matchKind,
+    kind: matchKind ?? 'contains',
     any: linesOf(matchAny),
     all: linesOf(matchAll),
     none: linesOf(matchNone),

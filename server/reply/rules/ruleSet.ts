@@ -1,3 +1,4 @@
+import { isAboutOrders } from '../../../src/schema/reply/rule/match';
 import { isFrozen } from '../../billing/limits/frozen';
 import { currentNumbering } from '../../kernel/db/numbering';
 import { type Db, prepared, query } from '../../kernel/db/queries';
@@ -71,12 +72,14 @@ async function versionOf(db: Db, companyId: string): Promise<number> {
 
 /** Compiles a rule set, without disabled rules. */
 function makeRuleSet(
-  all: readonly Rule[],
+  given: readonly Rule[],
   before: ReadonlyMap<string, Document>,
   read: Map<string, Document>,
 ): RuleSet {
-  const rules = all.filter(({ enabled }) => enabled).sort(compareRules);
-  const matcher = compile(rules.map(matchOf));
+  const rules = given.filter(({ enabled }) => enabled).sort(compareRules);
+  const all = compile(rules.map(matchOf));
+  const isAsked = ({ index }: Match) => !isAboutOrders(rules[index]!.on);
+  const matcher: Matcher = { matches: (text, alike) => all.matches(text, alike).filter(isAsked) };
   const examples = examplesOf(rules, before, read);
   return {
     rules,
@@ -85,8 +88,8 @@ function makeRuleSet(
       const texts = [asked.text, ...asked.messages.map(({ text }) => text ?? ''), ...questions].map((text) =>
         text.trim(),
       );
-      const all = [...new Set(texts)].flatMap((text) => (text === '' ? [] : like(text)));
-      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(all)));
+      const likened = [...new Set(texts)].flatMap((text) => (text === '' ? [] : like(text)));
+      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(likened)));
       const found = questions.map((text) => ({
         text,
         rules: new Set(matcher.matches(text, alikeOf(like(text))).map(({ index }) => index)),
@@ -96,7 +99,7 @@ function makeRuleSet(
         return own.length === 0 ? questions : own;
       };
       const indexes = new Set(sure.map(({ index }) => index));
-      const close = all.filter(({ index, isSure }) => !isSure && !indexes.has(index) && indexes.add(index));
+      const close = likened.filter(({ index, isSure }) => !isSure && !indexes.has(index) && indexes.add(index));
       return [
         ...sure.map((one) => ({ ...one, isSure: true, about: isGreeting(one.matched) ? [] : isAbout(one.index) })),
         ...close.map((one) => ({ ...one, about: [] })),

@@ -65,6 +65,15 @@ export const schema = defineResource({
       message: { en: 'Enter the question for the customer.', zh: '请填写向客户询问的内容。' },
     },
     {
+      field: 'asksFor',
+      when: { field: 'on', op: 'in', value: ['unpaid', 'shipped', 'received'] },
+      require: { field: 'asksFor', op: 'empty' },
+      message: {
+        en: "A rule that writes about an order can't wait for an answer.",
+        zh: '按订单发送的规则不能等待客户回答。',
+      },
+    },
+    {
       field: 'then',
       when: { field: 'asksFor', op: 'filled' },
       require: { field: 'then', op: 'is', value: 'stop' },
@@ -115,7 +124,7 @@ export const schema = defineResource({
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
       {
         label: { en: 'Trigger', zh: '匹配哪些消息' },
-        fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'examples', 'matchNone', 'typos'],
+        fields: ['on', 'afterSeconds', 'matchKind', 'matchAny', 'matchAll', 'examples', 'matchNone', 'typos'],
       },
       {
         label: { en: 'Audience', zh: '适用范围' },
