@@ -4,6 +4,7 @@ import { dueRules } from '../../server/reply/orders/due';
 import { orderRules } from '../../server/reply/orders/settle';
 import { expectRefused } from '../contract/model/envelope';
 import { type Replying, startReplying } from '../helpers/replies';
+import { closedNow, setPolicy } from '../helpers/replyPolicies';
 
 let replying: Replying;
 let productId: string;
@@ -75,7 +76,7 @@ test.each([
   ["state = 'paid'", 'was paid'],
   ["state = 'cancelled'", 'was cancelled'],
   ['paid_amount = 1', 'was paid in part'],
-])('an order with %s is not reminded of: it %s meanwhile', async (change) => {
+])('an order with %s is not reminded of: it %s meanwhile', async (change: string) => {
   await rule({ on: 'unpaid', afterSeconds: 1_800 });
   const bought = await order('created', '31 minutes');
   await replying.company.rows(`update orders set ${change} where id = $1`, [bought.id]);
@@ -109,21 +110,14 @@ test('while a member handles the conversation, or outside its hours, it waits', 
   await rule({ on: 'shipped' });
   const bought = await order('shipped', '1 minute');
   const { owner } = replying.company;
-  const set = async (mode: string) =>
-    expect((await owner.post(`/api/v1/conversations/${bought.conversationId}/mode`, { mode })).status).toBe(200);
-  await set('human');
+  const url = `/api/v1/conversations/${bought.conversationId}`;
+  expect((await owner.post(`${url}/assign`, { takeOver: true })).status).toBe(200);
   await work();
-  await set('bot');
+  expect((await owner.post(`${url}/mode`, { mode: 'bot' })).status).toBe(200);
   await work();
   expect(await sentTo(bought)).toEqual([]);
   const retry = () => replying.company.rows("update reply_rule_orders set retry_at = now() - interval '1 ms'");
-  const policy = await replying.made('reply-policies', {
-    name: 'Closed',
-    days: [],
-    holidays: [],
-    offHours: 'silent',
-    hours: { days: ['1', '2', '3', '4', '5', '6', '7'], from: '00:00', to: '00:30' },
-  });
+  const policy = await setPolicy(replying.company, { hours: closedNow(), offHours: 'silent' });
   await retry();
   await work();
   expect(await sentTo(bought)).toEqual([]);
