@@ -7,7 +7,7 @@ import { compilePattern } from '../match/pattern/pattern';
 import type { Rule } from '../rules/rule';
 
 /** What a rule asks for. */
-export type Wanted = Pick<Rule, 'asksFor' | 'askPattern'>;
+type Wanted = Pick<Rule, 'asksFor' | 'askPattern'>;
 
 /**
  * The facts with the value that the customer gave. Null: the text has none. An order number is one of the customer's own

@@ -5,7 +5,7 @@ import { normalise } from '../match/normalise';
 import { compareRules, linesOf, type Rule } from './rule';
 
 /** How close a text is to the examples of a rule. */
-export interface Likeness {
+interface Likeness {
   readonly rule: Rule;
   /** The closest one, as written. */
   readonly example: string;
