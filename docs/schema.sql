@@ -2455,8 +2455,10 @@ CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (compa
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);
 CREATE INDEX orders_pay_by ON public.orders USING btree (pay_by) WHERE ((state = 'created'::text) AND (pay_by IS NOT NULL));
+CREATE INDEX orders_received_at ON public.orders USING btree (company_id, received_at) WHERE (state = 'received'::text);
 CREATE INDEX orders_search_bigrams_a2b3dca9 ON public.orders USING gin (parley_bigrams(search));
 CREATE INDEX orders_search_trgm_f20194cf ON public.orders USING gin (search gin_trgm_ops);
+CREATE INDEX orders_shipped_at ON public.orders USING btree (company_id, shipped_at) WHERE (state = 'shipped'::text);
 CREATE INDEX orders_source_idx_d2952143 ON public.orders USING btree (company_id, source, id);
 CREATE INDEX orders_state_idx_050b5858 ON public.orders USING btree (company_id, state, id);
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE ((source = 'shop'::text) AND (state = 'created'::text));
@@ -3003,6 +3005,19 @@ create table reply_rule_drafts (
 );
 CREATE CONSTRAINT TRIGGER reply_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.reply_rule_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reply_rules_changed();
 
+create table reply_rule_orders (
+  company_id uuid not null,
+  rule_id uuid not null,
+  order_id uuid not null,
+  at timestamp(3) with time zone not null default now(),
+  why text,
+  retry_at timestamp(3) with time zone,
+  constraint reply_rule_orders_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint reply_rule_orders_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES reply_rules(company_id, id) ON DELETE CASCADE,
+  constraint reply_rule_orders_pkey PRIMARY KEY (company_id, rule_id, order_id)
+);
+CREATE INDEX reply_rule_orders_order ON public.reply_rule_orders USING btree (company_id, order_id);
+
 create table reply_rule_sets (
   company_id uuid not null,
   version bigint not null default 1,
@@ -3032,7 +3047,7 @@ create table reply_rules (
   name text not null,
   enabled boolean not null default true,
   priority bigint not null default 0,
-  match_kind text not null default 'contains'::text,
+  match_kind text default 'contains'::text,
   match_any text,
   match_all text,
   match_none text,
@@ -3046,7 +3061,6 @@ create table reply_rules (
   cooldown_seconds bigint not null default 0,
   once_per text,
   then_ text not null default 'stop'::text,
-  search text generated always as (lower(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(match_any, ''::text)) || ' '::text) || COALESCE(match_all, ''::text)))) stored,
   on_ text not null default 'any'::text,
   languages text[] not null default '{}'::text[],
   labels_any uuid[] not null default '{}'::uuid[],
@@ -3068,6 +3082,16 @@ create table reply_rules (
   most_per_day bigint,
   orders_from bigint,
   orders_to bigint,
+  examples text,
+  search text generated always as (lower(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(match_any, ''::text)) || ' '::text) || COALESCE(match_all, ''::text)) || ' '::text) || COALESCE(examples, ''::text)))) stored,
+  asks_for text,
+  ask_text text,
+  ask_again_text text,
+  ask_pattern text,
+  after_seconds bigint default 0,
+  constraint reply_rules_after_seconds_check_1a15e6b0 CHECK (((after_seconds >= 0) AND (after_seconds <= 5184000))),
+  constraint reply_rules_ask_pattern_check_f6f257be CHECK ((length(ask_pattern) <= 200)),
+  constraint reply_rules_asks_for_check_dafe1291 CHECK ((asks_for = ANY (ARRAY['orderNumber'::text, 'phone'::text, 'email'::text, 'text'::text]))),
   constraint reply_rules_assign_to_fkey_123a8125 FOREIGN KEY (company_id, assign_to) REFERENCES members(company_id, id) DEFERRABLE,
   constraint reply_rules_cooldown_per_check_17d92e9e CHECK ((cooldown_per = ANY (ARRAY['contact'::text, 'conversation'::text]))),
   constraint reply_rules_cooldown_seconds_check_cacd1085 CHECK (((cooldown_seconds >= 0) AND (cooldown_seconds <= 604800))),
@@ -3079,7 +3103,7 @@ create table reply_rules (
   constraint reply_rules_modes_check_956f6dd9 CHECK ((modes <@ ARRAY['bot'::text, 'paused'::text, 'human'::text])),
   constraint reply_rules_most_per_day_check_bedca570 CHECK (((most_per_day >= 1) AND (most_per_day <= 1000))),
   constraint reply_rules_name_check_5cec45ba CHECK ((length(name) <= 60)),
-  constraint reply_rules_on__check_7eee3c85 CHECK ((on_ = ANY (ARRAY['any'::text, 'first'::text, 'media'::text]))),
+  constraint reply_rules_on__check_9e5a22ec CHECK ((on_ = ANY (ARRAY['any'::text, 'first'::text, 'media'::text, 'unpaid'::text, 'shipped'::text, 'received'::text]))),
   constraint reply_rules_once_per_check_3956c4f1 CHECK ((once_per = ANY (ARRAY['contact'::text, 'conversation'::text, 'product'::text, 'order'::text]))),
   constraint reply_rules_order_states_check_c173cb74 CHECK ((order_states <@ ARRAY['none'::text, 'created'::text, 'paid'::text, 'shipped'::text, 'received'::text, 'refunded'::text, 'cancelled'::text])),
   constraint reply_rules_orders_from_check_04774ee7 CHECK (((orders_from >= 0) AND (orders_from <= 1000000))),

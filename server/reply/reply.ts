@@ -1,8 +1,10 @@
 import type { Db } from '../kernel/db/queries';
+import { followDue } from '../kernel/jobs/due';
 import type { PollLoop } from '../kernel/jobs/pollLoop';
 import type { ReplyDeps } from './deps';
 import { startReplies } from './engine/worker';
 import { startEmbedding } from './knowledge/embed/fill';
+import { orderRules } from './orders/settle';
 
 /** The automatic replies domain. */
 export interface Replies {
@@ -14,18 +16,25 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
+/** How often rules about orders are looked at. */
+const ordersPauseMs = 10_000;
+
 export function createReplies(deps: ReplyDeps): Replies {
   let running: PollLoop | null = null;
-  let embedding: Pick<PollLoop, 'stop'> | null = null;
+  let others: readonly Pick<PollLoop, 'stop'>[] = [];
   return {
     deps,
     wake: () => running?.wake(),
     start(db, written) {
       running = startReplies(db, deps, written);
-      embedding = startEmbedding(db, deps);
+      const sent = () => {
+        written();
+        deps.wakeSends();
+      };
+      others = [startEmbedding(db, deps), followDue(ordersPauseMs, orderRules(db, deps), sent)];
     },
     async stop() {
-      await Promise.all([running?.stop(), embedding?.stop()]);
+      await Promise.all([running, ...others].map((one) => one?.stop()));
     },
   };
 }

@@ -23,7 +23,7 @@ export interface MessageContext {
   readonly quote?: string;
   /** Who wrote a forwarded message. */
   readonly forwardedFrom?: string;
-  /** An automatic reply asks what the customer means: the last lines of its text are the choices. */
+  /** An automatic reply asks what the customer means (the last lines of its text are the choices), or for a value. */
   readonly asks?: AsksBack;
 }
 
@@ -31,6 +31,8 @@ export interface AsksBack {
   /** The question that was not clear. */
   readonly about: string;
   readonly choices: readonly Choice[];
+  /** The rule that asks for a value, in place of choices. */
+  readonly ruleId?: string;
 }
 
 /** An entry of the knowledge base that may be meant. */

@@ -105,12 +105,21 @@ export const replyVariables = {
   'product.title': chatVariables['product.title'],
   'product.price': chatVariables['product.price'],
   'order.no': { en: 'Latest order number', zh: '客户最近的订单号' },
+  'order.status': { en: 'Latest order status', zh: '客户最近订单的状态' },
   last_message: { en: 'Customer message', zh: '客户发来的内容' },
   now: { en: 'Date and time', zh: '当前日期和时间' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-export type ReplyVariable = keyof typeof replyVariables;
-export const replyVariableNames = Object.keys(replyVariables) as ReplyVariable[];
+export const replyVariableNames = Object.keys(replyVariables) as (keyof typeof replyVariables)[];
+
+/** Variables for the answers of rules that ask the customer for something first. */
+export const askingVariables = {
+  ...replyVariables,
+  'asked.value': { en: 'Answer to the question', zh: '客户的回答' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type ReplyVariable = keyof typeof askingVariables;
+export const askingVariableNames = Object.keys(askingVariables) as ReplyVariable[];
 
 /** Variables for delivery messages. */
 export const deliveryVariables = {

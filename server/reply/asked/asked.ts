@@ -22,6 +22,8 @@ export interface ReplyContext {
   readonly product: AskedProduct | null;
   /** The contact's latest order through this account. */
   readonly order: AskedOrder | null;
+  /** What the rule that answers had asked the customer for. */
+  readonly given?: string;
   /** The recent messages, including these; absent if everything is simulated. */
   readonly recent?: readonly Line[];
   /** Version of the company's rule set; loaded if absent. */

@@ -32,16 +32,23 @@ export async function loadAsked(
     db.isTransaction || at !== undefined
       ? (await readFacts(db, companyId, [one], at))[0]!
       : await contextRow(db, companyId, one);
-  if (row === null || row.messages === null) return null;
+  return row === null || row.messages === null ? null : contextOf(companyId, row);
+}
+
+/** The same without a message. Null if the conversation no longer exists. */
+export async function loadTalk(db: Db, companyId: string, conversationId: string): Promise<ReplyContext | null> {
+  const [row] = await readFacts(db, companyId, [{ conversationId, messageIds: [] }]);
+  return row === null || row === undefined ? null : contextOf(companyId, row);
+}
+
+function contextOf(companyId: string, row: Row): ReplyContext {
   const { zone, conversation, contact, account, product, order, rulesVersion } = row;
-  const messages = row.messages.map((message) => ({ ...message, at: new Date(message.at) }));
+  const messages = (row.messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
   const text = messages
     .map((message) => message.text?.trim() ?? '')
     .filter((one) => one !== '')
     .join('\n');
   const now = new Date(row.at);
-  const policy = policyOf(row.policy, zone, now);
-  const recent = linesOf(row.recent);
   return {
     companyId,
     zone,
@@ -51,10 +58,10 @@ export async function loadAsked(
     conversation,
     contact,
     account,
-    policy,
+    policy: policyOf(row.policy, zone, now),
     product,
     order,
-    recent,
+    recent: linesOf(row.recent),
     rulesVersion,
   };
 }
@@ -114,6 +121,11 @@ export const accountFacts = `jsonb_build_object('id', a.id, 'groupId', a.group_i
 export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price,
              'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
 
+/** For a row `o` of orders. */
+export const orderFacts = `jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((
+               select jsonb_agg(distinct l.product_id) from order_lines l
+                where l.company_id = $1 and l.order_id = o.id and l.product_id is not null), '[]'))`;
+
 // Message ids are time-ordered, so earlier messages are found by index.
 const factsSql = plannedOnce(`
   select ${at}::timestamptz(3) as at, coalesce(z.time_zone, 'UTC') as zone,
@@ -128,9 +140,7 @@ const factsSql = plannedOnce(`
          ${accountFacts} as account,
          (select ${productFacts}
             from products g where g.company_id = $1 and g.id = c.product_id) as product,
-         (select jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((
-               select jsonb_agg(distinct l.product_id) from order_lines l
-                where l.company_id = $1 and l.order_id = o.id and l.product_id is not null), '[]'))
+         (select ${orderFacts}
             from orders o where o.company_id = $1 and o.contact_id = p.id and o.account_id = a.id order by o.id desc limit 1) as "order"
     from unnest($2::uuid[], $3::text[]) as g(conversation_id, ids)
     join conversations c on c.company_id = $1 and c.id = g.conversation_id join contacts p on p.company_id = $1 and p.id = c.contact_id

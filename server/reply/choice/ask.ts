@@ -4,16 +4,20 @@ import { wordIn } from '../ai/guards/wordIn';
 import { modeOf } from '../ai/profile';
 import { chunkOf } from '../knowledge/search/find';
 import { type Stage, textReply } from '../verdict';
+import { readValue } from './askForValue';
 import { chosenIn } from './chosen';
 import { openChoiceOf } from './open';
 
 /**
- * The choice stage: the customer was asked which entry they mean, and says which one. Any other message is a new
- * question for the next stages.
+ * The choice stage: the customer was asked which entry they mean, and says which one, or for a value, and gives it. Any
+ * other message is a new question for the next stages.
  */
-export const askChoice: Stage = async ({ db, deps, asked, note }) => {
+export const askChoice: Stage = async (context) => {
+  const { db, deps, asked, note } = context;
   const { companyId, policy, zone } = asked;
-  const { asks } = openChoiceOf(asked)!;
+  const open = openChoiceOf(asked)!;
+  const { asks } = open;
+  if (asks.ruleId !== undefined) return readValue(context, open);
   const choice = chosenIn(asked.text, asks.choices);
   if (choice === null) return { kind: 'pass', why: 'no-choice' };
   note({ notes: [{ en: `Chosen: ${choice.title}`, zh: `客户选择：${choice.title}` }] });

@@ -13,7 +13,7 @@ import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ReplyDeps } from '../deps';
 import type { Effect, RuleAssignment } from '../verdict';
 import { repliesOf } from './author';
-import type { LockedDecision } from './lock';
+import type { LockedTalk } from './lock';
 import { notifyPeople, notifyRuleEditors } from './notice';
 
 /**
@@ -23,7 +23,7 @@ import { notifyPeople, notifyRuleEditors } from './notice';
 export async function applyEffects(
   trx: Trx,
   deps: ReplyDeps,
-  locked: LockedDecision,
+  locked: LockedTalk,
   by: string | null,
   effects: readonly Effect[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ interface Change {
 async function changeOf(
   trx: Trx,
   deps: ReplyDeps,
-  locked: LockedDecision,
+  locked: LockedTalk,
   now: ChatConversation,
   by: Named | null,
   effect: Effect,
@@ -87,7 +87,7 @@ const maxLabels = 20;
 
 async function labelled(
   trx: Trx,
-  { companyId }: LockedDecision,
+  { companyId }: LockedTalk,
   { labels }: ChatConversation,
   by: Named | null,
   add: readonly string[],
@@ -105,7 +105,7 @@ async function labelled(
 async function handedOver(
   trx: Trx,
   deps: ReplyDeps,
-  locked: LockedDecision,
+  locked: LockedTalk,
   { mode, assigneeId }: ChatConversation,
   by: Named | null,
   why: ReasonCode,
@@ -122,7 +122,7 @@ async function handedOver(
 async function assigned(
   trx: Trx,
   deps: ReplyDeps,
-  locked: LockedDecision,
+  locked: LockedTalk,
   now: ChatConversation,
   by: Named | null,
   assignment: RuleAssignment,
@@ -145,7 +145,7 @@ async function assigned(
   };
 }
 
-async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: LockedDecision): Promise<boolean> {
+async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: LockedTalk): Promise<boolean> {
   const table = deps.table('contacts');
   const author = repliesOf(companyId);
   const contact = await readRecord(trx, table, author, contactId);

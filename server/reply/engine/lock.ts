@@ -43,6 +43,12 @@ export interface LockedDecision {
   readonly isNewerOpen: boolean;
 }
 
+/** A locked conversation, for what happens in it besides messages. `messageId`: the message or order that it is about. */
+export type LockedTalk = Pick<
+  LockedDecision,
+  'companyId' | 'messageId' | 'conversationId' | 'accountId' | 'contactId' | 'contactName' | 'assigneeId'
+>;
+
 /**
  * Locks a conversation and loads what decides whether the message may still be answered. Null if it no longer exists.
  */

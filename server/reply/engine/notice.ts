@@ -9,7 +9,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { ReplyDeps } from '../deps';
 import type { RuleAssignment } from '../verdict';
 import { repliesOf } from './author';
-import type { LockedDecision } from './lock';
+import type { LockedTalk } from './lock';
 
 /**
  * Notifies the assignee, otherwise all members who may reply there, that a person is needed; once per message and
@@ -18,7 +18,7 @@ import type { LockedDecision } from './lock';
 export async function notifyPeople(
   trx: Trx,
   deps: ReplyDeps,
-  locked: LockedDecision,
+  locked: LockedTalk,
   why: ReasonCode,
   group: string | null = null,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function notifyPeople(
 export async function notifyRuleEditors(
   trx: Trx,
   deps: ReplyDeps,
-  { companyId }: LockedDecision,
+  { companyId }: LockedTalk,
   { memberId, ruleId, ruleName }: RuleAssignment,
 ): Promise<void> {
   const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('reply-rules').schema, 'edit'));

@@ -2,7 +2,7 @@ import { isBound } from './bounds';
 import { isDeclined } from './declined';
 import { normalise } from './normalise';
 import { compilePattern } from './pattern/pattern';
-import type { Match, Matcher, MatchRule } from './rule';
+import type { Alike, Match, Matcher, MatchRule } from './rule';
 import { pointsOf, SearchedText } from './text';
 import { isAround, piecesOf, typosIn } from './typos';
 
@@ -14,9 +14,9 @@ export function compile(rules: readonly MatchRule[]): Matcher {
     return [...any!, ...all!, ...none].includes(null) ? [] : [{ rule, index, any, all, none } as Compiled];
   });
   return {
-    matches(text) {
+    matches(text, alike = new Map()) {
       const searched = new SearchedText(text);
-      return compiled.flatMap((one) => matchOf(one, searched) ?? []);
+      return compiled.flatMap((one) => matchOf(one, searched, alike) ?? []);
     },
   };
 }
@@ -32,11 +32,15 @@ interface Compiled {
 /** Whether a word or pattern is found. */
 type Test = (text: SearchedText) => boolean;
 
-function matchOf({ rule, index, any, all, none }: Compiled, text: SearchedText): Match | null {
+function matchOf({ rule, index, any, all, none }: Compiled, text: SearchedText, alike: Alike): Match | null {
   const first = any.findIndex((test) => test(text));
-  if (first === -1 && any.length > 0) return null;
-  if (!all.every((test) => test(text)) || none.some((test) => test(text))) return null;
-  return { index, matched: [...rule.any.slice(first, first + 1), ...rule.all].join(' + ') };
+  const hasOnlyExamples = rule.hasExamples === true && any.length + all.length === 0;
+  const isWorded = !hasOnlyExamples && (first !== -1 || any.length === 0) && all.every((test) => test(text));
+  const like = alike.get(index);
+  if ((!isWorded && like === undefined) || none.some((test) => test(text))) return null;
+  return isWorded
+    ? { index, matched: [...rule.any.slice(first, first + 1), ...rule.all].join(' + ') }
+    : { index, ...like! };
 }
 
 /**

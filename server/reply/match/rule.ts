@@ -17,20 +17,27 @@ export interface MatchRule {
    * 'three'. For `exact`, `contains` and `word`.
    */
   readonly typos: 0 | 1 | 2;
+  /** It has examples as well: without words, only a text like one of them matches. */
+  readonly hasExamples?: boolean;
 }
 
 /** A rule that matches a message. */
 export interface Match {
   /** Index among the compiled rules. */
   readonly index: number;
-  /** The first `any` word found and all of `all`, as written in the rule: 'price + shipping'; '' for none. */
+  /** The first `any` word found and all of `all`, as written in the rule: 'price + shipping'; '' for none. Or an example. */
   readonly matched: string;
+  /** How close the text is to that example, from 0 to 1. */
+  readonly closeness?: number;
 }
+
+/** By index among the rules: the example that a text is like, and how close. */
+export type Alike = ReadonlyMap<number, Pick<Required<Match>, 'matched' | 'closeness'>>;
 
 export interface Matcher {
   /**
    * All rules that match a message, in order. Words are searched in the whole text, patterns in its beginning
-   * (pattern/pattern.ts).
+   * (pattern/pattern.ts). Rules in `alike` need no words.
    */
-  matches(text: string): readonly Match[];
+  matches(text: string, alike?: Alike): readonly Match[];
 }

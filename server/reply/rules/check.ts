@@ -1,4 +1,5 @@
-import { replyVariableNames, templateFault } from '../../../src/schema/templates';
+import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
+import { askingVariableNames, replyVariableNames, templateFault } from '../../../src/schema/templates';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
@@ -13,14 +14,25 @@ import { variantsOf } from './variants';
 /** The fields of a rule that need validation beyond their schema. */
 export type RuleValues = Pick<
   Rule,
-  'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'parts' | 'weights' | 'hours'
+  | 'matchKind'
+  | 'matchAny'
+  | 'matchAll'
+  | 'matchNone'
+  | 'examples'
+  | 'parts'
+  | 'weights'
+  | 'hours'
+  | 'asksFor'
+  | 'askPattern'
 >;
 
 /** Throws a refusal naming the fields of a rule that cannot work as configured. */
 export async function checkRule(trx: Trx, { companyId }: Author, values: RuleValues): Promise<void> {
   const issues = [
     ...patternIssues(values),
-    ...values.parts.flatMap(partIssues),
+    ...ruleIssue('examples', examplesFault(linesOf(values.examples))),
+    ...ruleIssue('askPattern', values.askPattern === null ? null : regexFault(values.askPattern)),
+    ...values.parts.flatMap((part, at) => partIssues(values, part, at)),
     ...variantIssues(values),
     ...ruleIssue('hours', hoursFault(values.hours)),
   ];
@@ -37,6 +49,15 @@ function patternIssues(values: RuleValues): Issue[] {
   );
 }
 
+function examplesFault(examples: readonly string[]): Text | null {
+  if (examples.length > maxExamples)
+    return { en: `Enter at most ${maxExamples} examples.`, zh: `例句最多 ${maxExamples} 句。` };
+  const long = examples.findIndex((example) => [...example].length > maxExampleLength);
+  if (long === -1) return null;
+  const tooLong = `At most ${maxExampleLength} characters, as in a customer's message.`;
+  return inLine(long + 1, { en: tooLong, zh: `每句最多 ${maxExampleLength} 个字符，请写成客户消息的样子。` });
+}
+
 /** The required field of each kind of part. */
 const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | 'cannedId' | 'seconds'>> = {
   text: 'text',
@@ -47,13 +68,16 @@ const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | '
   pause: 'seconds',
 };
 
-function partIssues(part: RulePart, at: number): Issue[] {
+function partIssues({ asksFor }: RuleValues, part: RulePart, at: number): Issue[] {
   const need = needs[part.kind];
   const value = need === undefined ? undefined : part[need];
   const isMissing = typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
   if (need !== undefined && isMissing) return [{ path: `parts.${at}.${need}`, code: 'required' }];
   if (part.kind !== 'text') return [];
-  return ruleIssue(`parts.${at}.text`, templateFault(part.text!, replyVariableNames));
+  return ruleIssue(
+    `parts.${at}.text`,
+    templateFault(part.text!, asksFor === null ? replyVariableNames : askingVariableNames),
+  );
 }
 
 function variantIssues({ parts, weights }: RuleValues): Issue[] {

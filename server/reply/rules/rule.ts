@@ -1,4 +1,5 @@
 import type { OrderState } from '../../../src/schema/order';
+import type { RuleTrigger } from '../../../src/schema/reply/rule/match';
 import type { MatchRule } from '../match/rule';
 
 /** A rule as published or as its draft. Field names are the resource's. */
@@ -9,12 +10,17 @@ export interface Rule {
   /** Above the plan's limit: not evaluated. */
   readonly isBeyondPlan?: boolean;
   readonly priority: number;
-  readonly on: 'any' | 'first' | 'media';
-  readonly matchKind: MatchRule['kind'];
+  readonly on: RuleTrigger;
+  /** Seconds after what happened to an order; null for rules about messages. */
+  readonly afterSeconds: number | null;
+  /** Null for rules about orders. */
+  readonly matchKind: MatchRule['kind'] | null;
   /** One word or phrase per line. */
   readonly matchAny: string | null;
   readonly matchAll: string | null;
   readonly matchNone: string | null;
+  /** One sentence per line. */
+  readonly examples: string | null;
   /** Null if the kind has no typos. */
   readonly typos: number | null;
   /** Scope lists; an empty list includes everything. */
@@ -38,6 +44,11 @@ export interface Rule {
   readonly parts: readonly RulePart[];
   /** Weights of variants 1, 2 ...; empty: equal. */
   readonly weights: readonly { readonly weight: number }[];
+  /** What the customer has to give before the parts are sent; null: nothing. */
+  readonly asksFor: 'orderNumber' | 'phone' | 'email' | 'text' | null;
+  readonly askText: string | null;
+  readonly askAgainText: string | null;
+  readonly askPattern: string | null;
   /** Seconds. */
   readonly delayMin: number;
   readonly delayMax: number;
@@ -74,17 +85,18 @@ export function linesOf(text: string | null): string[] {
 }
 
 /** The matching part of a rule. */
-export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }: MatchingPart): MatchRule {
+export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos, examples }: MatchingPart): MatchRule {
   return {
     id,
-    kind: matchKind,
+    kind: matchKind ?? 'contains',
     any: linesOf(matchAny),
     all: linesOf(matchAll),
     none: linesOf(matchNone),
     typos: (typos ?? 0) as MatchRule['typos'],
+    hasExamples: (examples ?? null) !== null,
   };
 }
-type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'typos'>;
+type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'typos' | 'examples'>;
 
 /**
  * Evaluation order: by priority; then rules for products before accounts, groups and the whole company; then the older

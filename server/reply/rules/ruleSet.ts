@@ -1,21 +1,36 @@
+import { isAboutOrders } from '../../../src/schema/reply/rule/match';
 import { isFrozen } from '../../billing/limits/frozen';
 import { currentNumbering } from '../../kernel/db/numbering';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { ReplyContext } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
+import type { Document } from '../knowledge/index/document';
 import { compile } from '../match/compile';
-import type { Match, Matcher } from '../match/rule';
+import type { Alike, Match, Matcher } from '../match/rule';
+import { type Examples, examplesOf } from './examples';
 import { greetingsLast, isGreeting } from './greetings';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** A company's enabled rules in evaluation order, compiled for matching. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
-  /** Matches refer to `rules` by index. */
-  matches(asked: Pick<ReplyContext, 'text' | 'messages'>): readonly Match[];
-  /** Which of several questions matching rules are about: none for a greeting, all if the words are spread over them. */
-  about(matches: readonly Match[], questions: readonly string[]): (readonly string[])[];
+  /**
+   * The rules that match, and then those that only come close. Texts are compared with the examples of rules that
+   * `applies` apart from the others. `questions` are those of the text.
+   */
+  matches(
+    asked: Pick<ReplyContext, 'text' | 'messages'>,
+    questions: readonly string[],
+    applies: (rule: Rule) => boolean,
+  ): readonly RuleMatch[];
+}
+
+export interface RuleMatch extends Match {
+  /** Which of several questions it is about: none for a greeting, all if the words are spread over them. */
+  readonly about: readonly string[];
+  /** False: an example is close, but not close enough to answer. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -41,12 +56,11 @@ export async function ruleSetOf(
     known.set(key, there);
     return there.set;
   }
-  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesSql(table, drafts), [
-    companyId,
-  ]);
-  const set = makeRuleSet(read?.rules ?? []);
+  const [row] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesSql(table, drafts), [companyId]);
+  const read = new Map<string, Document>();
+  const set = makeRuleSet(row?.rules ?? [], there?.read ?? new Map(), read);
   known.delete(key);
-  known.set(key, { version: read?.version ?? 0, numbering, set });
+  known.set(key, { version: row?.version ?? 0, numbering, set, read });
   if (known.size > maxKnown) known.delete(known.keys().next().value!);
   return set;
 }
@@ -57,25 +71,74 @@ async function versionOf(db: Db, companyId: string): Promise<number> {
 }
 
 /** Compiles a rule set, without disabled rules. */
-function makeRuleSet(all: readonly Rule[]): RuleSet {
-  const rules = all.filter(({ enabled }) => enabled).sort(compareRules);
-  const matcher = compile(rules.map(matchOf));
+function makeRuleSet(
+  given: readonly Rule[],
+  before: ReadonlyMap<string, Document>,
+  read: Map<string, Document>,
+): RuleSet {
+  const rules = given.filter(({ enabled }) => enabled).sort(compareRules);
+  const all = compile(rules.map(matchOf));
+  const isAsked = ({ index }: Match) => !isAboutOrders(rules[index]!.on);
+  const matcher: Matcher = { matches: (text, alike) => all.matches(text, alike).filter(isAsked) };
+  const examples = examplesOf(rules, before, read);
   return {
     rules,
-    matches: (asked) => greetingsLast(rules, matchesOf(rules, matcher, asked)),
-    about(matches, questions) {
-      if (questions.length === 1) return matches.map(() => questions);
+    matches(asked, questions, applies) {
+      const like = alikeBy(rules, examples, applies);
+      const texts = [asked.text, ...asked.messages.map(({ text }) => text ?? ''), ...questions].map((text) =>
+        text.trim(),
+      );
+      const likened = [...new Set(texts)].flatMap((text) => (text === '' ? [] : like(text)));
+      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(likened)));
       const found = questions.map((text) => ({
         text,
-        rules: new Set(matcher.matches(text).map(({ index }) => index)),
+        rules: new Set(matcher.matches(text, alikeOf(like(text))).map(({ index }) => index)),
       }));
-      return matches.map(({ index, matched }) => {
-        if (isGreeting(matched)) return [];
+      const isAbout = (index: number) => {
         const own = found.flatMap(({ text, rules }) => (rules.has(index) ? [text] : []));
         return own.length === 0 ? questions : own;
-      });
+      };
+      const indexes = new Set(sure.map(({ index }) => index));
+      const close = likened.filter(({ index, isSure }) => !isSure && !indexes.has(index) && indexes.add(index));
+      return [
+        ...sure.map((one) => ({ ...one, isSure: true, about: isGreeting(one.matched) ? [] : isAbout(one.index) })),
+        ...close.map((one) => ({ ...one, about: [] })),
+      ];
     },
   };
+}
+
+type AlikeRule = Pick<Required<RuleMatch>, 'index' | 'matched' | 'closeness' | 'isSure'>;
+
+/**
+ * Compares texts with the examples of rules: those after which the search ends, those after which it goes on, and those
+ * that do not apply here each by themselves, because they do not compete.
+ */
+function alikeBy(
+  rules: readonly Rule[],
+  examples: Examples | null,
+  applies: (rule: Rule) => boolean,
+): (text: string) => readonly AlikeRule[] {
+  if (examples === null) return () => [];
+  const groups = new Map<string, Rule[]>();
+  for (const rule of examples.rules) {
+    const key = applies(rule) ? rule.then : `not ${rule.then}`;
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  const known = new Map<string, readonly AlikeRule[]>();
+  return (text) => {
+    const alike =
+      known.get(text) ??
+      [...groups.values()]
+        .flatMap((group) => examples.like(text, group))
+        .map(({ rule, example, ...one }) => ({ ...one, index: rules.indexOf(rule), matched: example }));
+    known.set(text, alike);
+    return alike;
+  };
+}
+
+function alikeOf(alike: readonly AlikeRule[]): ReadonlyMap<number, AlikeRule> {
+  return new Map(alike.filter(({ isSure }) => isSure).map((one) => [one.index, one]));
 }
 
 /**
@@ -86,8 +149,9 @@ function matchesOf(
   rules: readonly Rule[],
   matcher: Matcher,
   { text, messages }: Pick<ReplyContext, 'text' | 'messages'>,
+  alike: Alike,
 ): readonly Match[] {
-  const together = matcher.matches(text);
+  const together = matcher.matches(text, alike);
   if (messages.length === 1) return together;
   const found = new Map(together.map((match) => [match.index, match]));
   for (const one of messages)
@@ -100,6 +164,8 @@ interface Known {
   readonly version: number;
   readonly numbering: number;
   readonly set: RuleSet;
+  /** The examples as read. */
+  readonly read: ReadonlyMap<string, Document>;
 }
 
 const maxKnown = 500;

@@ -13,7 +13,8 @@ export function repeatedRules(rules: readonly Rule[]): ReadonlyMap<string, strin
     if (!rule.enabled) continue;
     const words = wordsOf(rule);
     const earlier = answering.get(words) ?? [];
-    const first = earlier.find((one) => isWithin(rule, one));
+    // One with examples may answer what has none of its words.
+    const first = linesOf(rule.examples).length > 0 ? undefined : earlier.find((one) => isWithin(rule, one));
     if (first !== undefined) repeated.set(rule.id, first.name);
     else if (rule.then === 'stop' && !isLimited(rule)) answering.set(words, [...earlier, rule]);
   }
@@ -48,6 +49,8 @@ function isWithin(rule: Rule, other: Rule): boolean {
 function isLimited(rule: Rule): boolean {
   return (
     rule.on !== 'any' ||
+    (rule.matchAny ?? rule.matchAll) === null ||
+    rule.asksFor !== null ||
     rule.matchNone !== null ||
     [rule.languages, rule.labelsAny, rule.labelsNone, rule.orderStates].some((list) => list.length > 0) ||
     [rule.hours, rule.fromDate, rule.toDate, rule.ordersFrom, rule.ordersTo, rule.mostPerDay, rule.oncePer].some(

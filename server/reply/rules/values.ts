@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../src/schema/money';
+import { conditionFields } from '../../../src/schema/reply/rule/conditions';
 import type { ReplyVariable } from '../../../src/schema/templates';
 import {
+  askingVariableNames,
   chatVariableNames,
   parseTemplate,
   type Rendered,
   renderTemplate,
-  replyVariableNames,
 } from '../../../src/schema/templates';
 import type { ReplyContext } from '../asked/asked';
 import type { Clock } from '../clock';
@@ -19,16 +20,22 @@ export function filledIn(text: string, asked: ReplyContext, clock: Clock): Rende
   return renderTemplate(parsed.parts, (name) => (Object.hasOwn(values, name) ? values[name as ReplyVariable] : null));
 }
 
-const names = [...new Set<string>([...replyVariableNames, ...chatVariableNames])];
+const names = [...new Set<string>([...askingVariableNames, ...chatVariableNames])];
 
-function valuesOf({ contact, account, product, order, messages, conversation }: ReplyContext, clock: Clock): Values {
+function valuesOf(
+  { contact, account, product, order, given, messages, conversation }: ReplyContext,
+  clock: Clock,
+): Values {
+  const language = contact.language ?? 'zh';
   return {
     'contact.name': contact.name,
     'account.name': account.name,
     'conversation.id': conversation.id,
     'product.title': product?.title ?? null,
-    'product.price': product === null ? null : formatMoney(product.price, product.currency, contact.language ?? 'zh'),
+    'product.price': product === null ? null : formatMoney(product.price, product.currency, language),
     'order.no': order?.number ?? null,
+    'order.status': order === null ? null : conditionFields.orderStates.choices[order.state][language],
+    'asked.value': given ?? null,
     last_message: messages.findLast(({ text }) => text !== null)?.text ?? null,
     now: clock.text,
   };

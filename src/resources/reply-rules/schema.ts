@@ -1,4 +1,5 @@
 import { answerFields } from '../../schema/reply/rule/answer';
+import { asksFields } from '../../schema/reply/rule/asks';
 import { conditionFields } from '../../schema/reply/rule/conditions';
 import { limitFields } from '../../schema/reply/rule/limits';
 import { matchFields } from '../../schema/reply/rule/match';
@@ -38,6 +39,7 @@ export const schema = defineResource({
     ...matchFields,
     ...conditionFields,
     ...answerFields,
+    ...asksFields,
     ...limitFields,
   },
   rules: [
@@ -48,9 +50,37 @@ export const schema = defineResource({
         any: [
           { field: 'matchAny', op: 'filled' },
           { field: 'matchAll', op: 'filled' },
+          { field: 'examples', op: 'filled' },
         ],
       },
-      message: { en: 'Enter at least one word here or under “All of”.', zh: '请在此处或“全部词”中至少填写一个词。' },
+      message: {
+        en: 'Enter at least one word here or under “All of”, or an example under “Or means”.',
+        zh: '请在此处或“全部词”中至少填写一个词，或在“或意思相同”中填写例句。',
+      },
+    },
+    {
+      field: 'askText',
+      when: { field: 'asksFor', op: 'filled' },
+      require: { field: 'askText', op: 'filled' },
+      message: { en: 'Enter the question for the customer.', zh: '请填写向客户询问的内容。' },
+    },
+    {
+      field: 'asksFor',
+      when: { field: 'on', op: 'in', value: ['unpaid', 'shipped', 'received'] },
+      require: { field: 'asksFor', op: 'empty' },
+      message: {
+        en: "A rule that writes about an order can't wait for an answer.",
+        zh: '按订单发送的规则不能等待客户回答。',
+      },
+    },
+    {
+      field: 'then',
+      when: { field: 'asksFor', op: 'filled' },
+      require: { field: 'then', op: 'is', value: 'stop' },
+      message: {
+        en: 'A rule that asks the customer has to stop checking rules.',
+        zh: '向客户询问的规则须选“不再匹配其他规则”。',
+      },
     },
     {
       field: 'ordersTo',
@@ -83,7 +113,7 @@ export const schema = defineResource({
   list: {
     columns: ['name', 'enabled', 'priority', 'matchKind', 'matchAny'],
     filters: ['enabled', 'on', 'matchKind', 'accountIds', 'productIds'],
-    searches: { en: 'name or words', zh: '名称、词' },
+    searches: { en: 'name, words or examples', zh: '名称、词、例句' },
     sort: ['priority', 'DESC'],
     // As rules are asked.
     olderFirst: true,
@@ -94,7 +124,7 @@ export const schema = defineResource({
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
       {
         label: { en: 'Trigger', zh: '匹配哪些消息' },
-        fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'matchNone', 'typos'],
+        fields: ['on', 'afterSeconds', 'matchKind', 'matchAny', 'matchAll', 'examples', 'matchNone', 'typos'],
       },
       {
         label: { en: 'Audience', zh: '适用范围' },
@@ -112,6 +142,10 @@ export const schema = defineResource({
         ],
       },
       { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
+      {
+        label: { en: 'Ask first', zh: '先询问客户' },
+        fields: ['asksFor', 'askText', 'askAgainText', 'askPattern'],
+      },
       { label: { en: 'Timing', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
       {
         label: { en: 'Schedule', zh: '生效时间' },

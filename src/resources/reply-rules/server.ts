@@ -1,6 +1,8 @@
 import type { ChatDeps } from '../../../server/chat/deps';
+import { notFound } from '../../../server/kernel/http/refusal';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
+import { ordersOf } from '../../../server/reply/orders/list';
 import { checkRule, type RuleValues } from '../../../server/reply/rules/check';
 import { assertFewRules } from '../../../server/reply/rules/most';
 import { orderedRules } from '../../../server/reply/rules/order/list';
@@ -42,6 +44,19 @@ const draft = defineQuery({
   handle: async ({ db, author, query }) => ({ draft: await draftOf(db, author.companyId, query.ruleId) }),
 });
 
+/** GET /v1/reply-rules/orders?ruleId=: the latest orders at which a rule without a message was due. */
+const orders = (deps: ChatDeps) =>
+  defineQuery({
+    label: { en: 'Orders of a rule', zh: '规则的相关订单' },
+    permission: 'list',
+    query: { ruleId },
+    handle: async ({ db, actor, author, query }) => {
+      // Those who may not see orders do not learn their numbers here.
+      if (!actor.permissions.has('orders:list')) throw notFound();
+      return { orders: await ordersOf(db, deps.table('orders'), author, query.ruleId) };
+    },
+  });
+
 export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
   defineBehaviour(schema, {
     rules: {
@@ -66,5 +81,5 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
         handle: ({ db, author, body }, { id }, table) => moveRule(db, table, author, id, body.beforeId),
       },
     },
-    queries: { order: order(deps), versions, draft },
+    queries: { order: order(deps), versions, draft, orders: orders(deps) },
   });

@@ -41,8 +41,10 @@ export interface Candidate {
   readonly id: string;
   readonly name: string;
   readonly why: ReasonCode | null;
-  /** The part of the message that it matched: 'price'. */
+  /** The part of the message that it matched: 'price'. Or the example that the message is like. */
   readonly matched: string | null;
+  /** How close the message is to that example, from 0 to 1. */
+  readonly closeness?: number;
 }
 
 /** Source of an answer. */

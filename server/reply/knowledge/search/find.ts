@@ -23,6 +23,8 @@ export interface Question {
   readonly language: Language | null;
   /** A model reads the result: it gets the whole of a small knowledge base, and never less than there is. */
   readonly forModel?: boolean;
+  /** Only these entries. */
+  readonly among?: { has(entryId: string): boolean };
 }
 
 const max = 8;
@@ -117,12 +119,17 @@ const maxLetters = 2_000;
 const kept = 64;
 
 /** The best documents, one of each entry, best first. */
-export function rankIn(index: KnowledgeIndex, { text, productId, language }: Question, weightsOf: WeightsOf = shipped) {
+export function rankIn(
+  index: KnowledgeIndex,
+  { text, productId, language, among }: Question,
+  weightsOf: WeightsOf = shipped,
+) {
   const weights = weightsOf[languageOf(text)];
   const asked = weigh(read(text.slice(0, maxLetters)), index);
   const wanted = language ?? languageOf(text);
   const said = new Set(asked.reading.words.map(signOf));
-  const may = (document: Document) => mayAnswer(document, said, productId);
+  const may = (document: Document) =>
+    (among === undefined || among.has(document.entryId)) && mayAnswer(document, said, productId);
   const factorOf = (at: number) => {
     const document = index.documents[at]!;
     if (!may(document)) return 0;

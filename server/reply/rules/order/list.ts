@@ -1,7 +1,7 @@
 import type { ChatDeps } from '../../../chat/deps';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import { compareRules, type Rule } from '../rule';
+import { compareRules, linesOf, type Rule } from '../rule';
 import { repeatedRules } from '../unreachable';
 import { rulesWithLostAssignee } from './lostAssignee';
 
@@ -11,6 +11,8 @@ export interface OrderedRule
     Pick<Rule, 'accountIds' | 'groupIds' | 'productIds'> {
   /** The beginning of its words, as written. */
   readonly words: string | null;
+  /** The first of its examples. */
+  readonly example: string | null;
   readonly hasDraft: boolean;
   /** Name of an earlier rule with the same words, which always answers before it; null: none. */
   readonly hiddenBy: string | null;
@@ -48,6 +50,7 @@ export async function orderedRules(
       // biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
       then: onward,
       words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
+      example: linesOf(rule.examples)[0] ?? null,
       hasDraft: withDraft.has(id),
       hiddenBy: hidden.get(id) ?? null,
       isAssigneeLost: lost.has(id),

@@ -19,7 +19,7 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
   return (
     <>
       <ul className="reply-candidates" aria-label={translate('parley.replyTimeline.candidates')}>
-        {shown.map(({ id, name, why, matched }) => (
+        {shown.map(({ id, name, why, matched, closeness }) => (
           <li key={id} data-chosen={why === null || undefined}>
             <Icon name={why === null ? 'ri-check-line' : 'ri-close-line'} size={16} />
             <span>
@@ -28,7 +28,11 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
               </RecordLink>
               <small>
                 {why === null ? translate('parley.replyTimeline.chosen') : say(replyReason(why))}
-                {matched !== null && ` · ${translate('parley.replyTimeline.matched', { text: matched })}`}
+                {matched !== null &&
+                  ` · ${translate(`parley.replyTimeline.${closeness === undefined ? 'matched' : 'like'}`, {
+                    text: matched,
+                    percent: Math.round((closeness ?? 0) * 100),
+                  })}`}
               </small>
             </span>
           </li>

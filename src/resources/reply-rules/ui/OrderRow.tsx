@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
+import type { RuleTrigger } from '../../../schema/reply/rule/match';
 import { Chip } from '../../../ui/fields/Chip';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { BeyondPlan } from '../../../ui/plan/BeyondPlan';
@@ -14,13 +15,14 @@ export interface OrderedRule {
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
-  readonly on: 'any' | 'first' | 'media';
-  readonly matchKind: keyof typeof schema.fields.matchKind.choices;
+  readonly on: RuleTrigger;
+  readonly matchKind: keyof typeof schema.fields.matchKind.choices | null;
   readonly then: 'stop' | 'continue';
   readonly accountIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly productIds: readonly string[];
   readonly words: string | null;
+  readonly example: string | null;
   readonly hasDraft: boolean;
   /** Name of a higher rule with the same words, which always matches first. */
   readonly hiddenBy: string | null;
@@ -67,8 +69,9 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
       <span className="rule-order-text grid min-0">
         <Link {...links.open(rule)}>{rule.name}</Link>
         <small className="muted type-small ellipsis">
-          {rule.on !== 'any' && `${say(texts[rule.on])} `}
-          {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
+          {rule.on !== 'any' && `${say(schema.fields.on.choices[rule.on])} `}
+          {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind ?? 'contains'])} ${said} `}
+          {rule.example !== null && say(texts.means, { example: rule.example })}
         </small>
       </span>
       <span className="rule-order-chips flex wrap min-0 gap-6 push-end">

@@ -1,6 +1,6 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { NestedFields } from '../../../schema/fields';
-import { replyVariables } from '../../../schema/templates';
+import { askingVariables, replyVariables } from '../../../schema/templates';
 import { RowTools } from '../../../ui/form/inputs/RowTools';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
 import { useText } from '../../../ui/resource/useText';
@@ -59,6 +59,7 @@ function neededField(fields: NestedFields, name: string, kind: string) {
 function Variables({ path, text }: { readonly path: string; readonly text: string }) {
   const say = useText();
   const { getValues, setValue } = useFormContext();
+  const asksFor = useWatch({ name: 'asksFor' });
   const insert = (variable: string) => {
     const input = document.getElementById(`field-${path.replaceAll('.', '-')}`) as HTMLTextAreaElement | null;
     const value = String(getValues(path) ?? '');
@@ -76,7 +77,7 @@ function Variables({ path, text }: { readonly path: string; readonly text: strin
         {say(texts.characters, { count: [...text].length.toLocaleString('en') })}
       </span>
       <span className="rule-insert">{say(texts.insert)}</span>
-      {Object.entries(replyVariables).map(([name, label]) => (
+      {Object.entries(asksFor ? askingVariables : replyVariables).map(([name, label]) => (
         <button key={name} type="button" className="rule-chip" onClick={() => insert(name)}>
           {say(label)}
         </button>

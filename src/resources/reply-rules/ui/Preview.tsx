@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../schema/money';
-import { parseTemplate, renderTemplate, replyVariableNames } from '../../../schema/templates';
+import { conditionFields } from '../../../schema/reply/rule/conditions';
+import { askingVariableNames, parseTemplate, renderTemplate } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
@@ -16,6 +17,8 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
     'product.title': say(texts.sampleProduct),
     'product.price': formatMoney(1_999, 'CNY', language),
     'order.no': '20260901-7K3M',
+    'order.status': say(conditionFields.orderStates.choices.paid),
+    'asked.value': '20260901-7K3M',
     last_message: say(texts.sampleMessage),
     now: '2026-09-01 10:30',
   };
@@ -26,7 +29,7 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
     if (part.kind === 'silence') return { kind: 'note', text: say(texts.silence) };
     if (part.kind !== 'text')
       return { kind: 'card', text: say(kindLabels[part.kind as keyof typeof kindLabels] ?? kindLabels.file) };
-    const parsed = parseTemplate(part.text ?? '', replyVariableNames);
+    const parsed = parseTemplate(part.text ?? '', askingVariableNames);
     if (!parsed.ok) return { kind: 'bubble', text: part.text ?? '' };
     for (const one of parsed.parts)
       if (typeof one !== 'string' && one.fallback === null && maybe.has(one.name)) bare.add(one.name);
@@ -56,4 +59,4 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
 
 const kindLabels = schema.fields.parts.fields.kind.choices;
 /** Variables whose value is not known for every customer. */
-const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'last_message']);
+const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'order.status', 'last_message']);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { RecordOf } from '../../../schema/record';
+import { isAboutOrders } from '../../../schema/reply/rule/match';
 import { consoleName } from '../../../schema/resource';
 import type { Values } from '../../../schema/validation';
 import { startValues, toInput } from '../../../ui/form/formValues';
@@ -16,6 +17,7 @@ import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
+import { OrdersDialog } from './OrdersDialog';
 import { texts } from './texts';
 
 interface Draft {
@@ -30,7 +32,8 @@ export function RuleTools({ record }: { readonly record: Rule }) {
   const { setValue } = useFormContext();
   const { call } = useCalls();
   const mayDraft = useAllowed('reply-rules:saveDraft');
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'history' | 'orders' | null>(null);
+  const maySeeOrders = useAllowed('orders:list') && isAboutOrders(record.on);
   const saveDraft = useSaveDraft(record);
   const { data: draft = null } = useQuery({
     queryKey: [consoleName(schema), 'draft', record.id],
@@ -71,10 +74,16 @@ export function RuleTools({ record }: { readonly record: Rule }) {
         </p>
       )}
       <div className="rule-part-buttons">
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen('history')}>
           <Icon name="refresh" />
           {say(texts.history)}
         </Button>
+        {maySeeOrders && (
+          <Button onClick={() => setOpen('orders')}>
+            <Icon name="inbox" />
+            {say(texts.orders)}
+          </Button>
+        )}
         {mayDraft && (
           <Button onClick={() => void saveDraft()}>
             <Icon name="inbox" />
@@ -82,7 +91,8 @@ export function RuleTools({ record }: { readonly record: Rule }) {
           </Button>
         )}
       </div>
-      {isOpen && <HistoryDialog record={record} onClose={() => setOpen(false)} />}
+      {open === 'history' && <HistoryDialog record={record} onClose={() => setOpen(null)} />}
+      {open === 'orders' && <OrdersDialog record={record} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 /** Why an evaluated rule did not answer. */
 export const candidateReasons = {
+  'example-unlike': {
+    en: "The message isn't close enough to its examples, or as close to another rule's.",
+    zh: '与例句不够接近，或与其他规则的例句同样接近。',
+  },
+  'value-awaited': {
+    en: 'It asks the customer for a value, which is possible once, and only while the bot answers.',
+    zh: '该规则正在等待客户回答，或会话当前并非机器人接待，无法询问。',
+  },
   'beyond-plan': { en: "This rule is over your plan's limit.", zh: '规则超出套餐上限，不生效。' },
   'not-first': { en: "Only for a customer's first message.", zh: '仅用于客户的首条消息。' },
   'no-media': { en: 'Only for pictures and files.', zh: '仅用于图片或文件。' },

@@ -1,5 +1,5 @@
 import type { Fields } from '../../fields';
-import { replyVariableNames } from '../../templates';
+import { askingVariableNames } from '../../templates';
 
 /** Fields of a rule: the reply and additional actions. */
 export const answerFields = {
@@ -39,7 +39,7 @@ export const answerFields = {
         kind: 'longText',
         label: { en: 'Text', zh: '文本' },
         maxLength: 2_000,
-        variables: replyVariableNames,
+        variables: askingVariableNames,
       },
       fileId: { kind: 'file', label: { en: 'File', zh: '文件' } },
       productId: {
