@@ -54,7 +54,7 @@ export function FindOrder({ calls, texts, onClose }: FindOrderProps) {
               />
             </div>
             <div class="shop-coupon">
-              <label for="shop-find-number">{texts.orderNumber}</label>
+              <label for="shop-find-number">{texts.findNumber}</label>
               <input
                 {...{ id: 'shop-find-number', autoComplete: 'off', spellcheck: false, maxLength: 100, required: true }}
                 value={number}
