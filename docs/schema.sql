@@ -2037,7 +2037,16 @@ create table mail_accounts (
   per_minute bigint not null default 30,
   per_day bigint not null default 500,
   enabled boolean not null default true,
+  return_address text,
+  box_server text,
+  box_user text,
+  box_password bytea,
+  hook text,
+  hook_key bytea,
+  constraint mail_accounts_box_server_check_bcde9331 CHECK ((length(box_server) <= 260)),
+  constraint mail_accounts_box_user_check_548d2aeb CHECK ((length(box_user) <= 254)),
   constraint mail_accounts_encryption_check_2fab886c CHECK ((encryption = ANY (ARRAY['auto'::text, 'tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint mail_accounts_hook_check_e5bd13b6 CHECK ((hook = ANY (ARRAY['generic'::text, 'mailgun'::text, 'sendgrid'::text, 'ses'::text]))),
   constraint mail_accounts_per_day_check_a173fe1f CHECK (((per_day >= 1) AND (per_day <= 1000000))),
   constraint mail_accounts_per_minute_check_d13e51e3 CHECK (((per_minute >= 1) AND (per_minute <= 10000))),
   constraint mail_accounts_pkey PRIMARY KEY (id),
@@ -2049,9 +2058,22 @@ CREATE INDEX mail_accounts_created_at_idx_cbe6c63a ON public.mail_accounts USING
 CREATE INDEX mail_accounts_enabled_idx_9f1e4e94 ON public.mail_accounts USING btree (company_id, enabled, id);
 CREATE INDEX mail_accounts_from__idx_ae1eb615 ON public.mail_accounts USING btree (company_id, from_, id);
 CREATE INDEX mail_accounts_server_idx_961b67d5 ON public.mail_accounts USING btree (company_id, server COLLATE parley_words, id);
-CREATE TRIGGER mail_accounts_add_event_be9b6542 AFTER INSERT ON public.mail_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
-CREATE TRIGGER mail_accounts_edit_event_be9b6542 AFTER UPDATE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
-CREATE TRIGGER mail_accounts_remove_event_be9b6542 AFTER DELETE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_add_event_356b99fd AFTER INSERT ON public.mail_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_edit_event_356b99fd AFTER UPDATE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+CREATE TRIGGER mail_accounts_remove_event_356b99fd AFTER DELETE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
+
+create table mail_boxes (
+  account_id uuid not null,
+  company_id uuid,
+  next_at timestamp with time zone not null default now(),
+  lease_until timestamp with time zone,
+  fence integer not null default 0,
+  uid_validity text,
+  last_uid bigint not null default 0,
+  failures integer not null default 0,
+  fault text,
+  constraint mail_boxes_pkey PRIMARY KEY (account_id)
+);
 
 create table mail_holds (
   account_id uuid not null,
@@ -2061,6 +2083,31 @@ create table mail_holds (
   constraint mail_holds_pkey PRIMARY KEY (account_id)
 );
 CREATE TRIGGER mail_holds_changed AFTER INSERT OR DELETE OR UPDATE ON public.mail_holds FOR EACH ROW EXECUTE FUNCTION mail_holds_events();
+
+create table mail_hook_calls (
+  token_hash bytea not null,
+  at timestamp with time zone not null default now(),
+  constraint mail_hook_calls_pkey PRIMARY KEY (token_hash)
+);
+
+create table mail_keys (
+  account_id uuid not null,
+  domain text not null,
+  selector text not null,
+  private_key bytea not null,
+  record text not null,
+  seen_at timestamp with time zone,
+  constraint mail_keys_pkey PRIMARY KEY (account_id)
+);
+
+create table mail_marks (
+  company_id uuid not null,
+  address_key text not null,
+  mail_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint mail_marks_pkey PRIMARY KEY (company_id, address_key)
+);
+CREATE INDEX mail_marks_mail ON public.mail_marks USING btree (mail_id);
 
 create table mail_messages (
   id uuid not null,
@@ -2082,13 +2129,17 @@ create table mail_messages (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  asked_by uuid,
+  address_key text,
+  relay_id text,
   constraint mail_messages_message_id_key UNIQUE (message_id),
   constraint mail_messages_pkey PRIMARY KEY (id),
-  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text])))
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text, 'bounced'::text])))
 );
 CREATE INDEX mail_messages_age ON public.mail_messages USING btree (created_at);
 CREATE INDEX mail_messages_company ON public.mail_messages USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
 CREATE INDEX mail_messages_due ON public.mail_messages USING btree (priority, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX mail_messages_relay ON public.mail_messages USING btree (relay_id) WHERE (relay_id IS NOT NULL);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.mail_messages FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table members (
@@ -3678,7 +3729,7 @@ create view login_entries as
      CROSS JOIN LATERAL ( SELECT
                 CASE
                     WHEN (l.account ~ '^[+0-9]{5,}$'::text) THEN (("left"(l.account, 3) || '****'::text) || "right"(l.account, 4))
-                    ELSE l.account
+                    ELSE regexp_replace(l.account, '^(.).*(@.*)$'::text, '\1***\2'::text)
                 END AS account) shown);
 
 create view mail_entries as
@@ -3697,8 +3748,11 @@ create view mail_entries as
     (attempts)::bigint AS attempts,
     finished_at,
     message_id,
-    lower(((to_mask || ' '::text) || message_id)) AS search
-   FROM mail_messages
+    lower(((to_mask || ' '::text) || message_id)) AS search,
+    (EXISTS ( SELECT
+           FROM mail_marks k
+          WHERE ((k.company_id = m.company_id) AND (k.address_key = m.address_key)))) AS marked
+   FROM mail_messages m
   WHERE (company_id IS NOT NULL);
 
 create view offered_plans as

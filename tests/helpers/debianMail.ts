@@ -62,17 +62,21 @@ recipient_delimiter = +
 # Accepts unknown users, so that they come back as mails, as from a relay.
 smtpd_reject_unlisted_recipient = no
 smtpd_recipient_restrictions = permit_mynetworks, reject
-maillog_file = /dev/null
-maillog_file_prefixes = /dev
+maillog_file = ${root}/postfix.log
+maillog_file_prefixes = ${root}
 `,
   );
-  const services = ['cleanup', 'bounce', 'virtual', 'rewrite', 'error', 'retry'];
   writeFileSync(
     join(config, 'master.cf'),
     `${smtpPort} inet n - n - - smtpd
 pickup unix n - n 60 1 pickup
 qmgr unix n - n 300 1 qmgr
-${services.map((name) => `${name} unix ${name === 'cleanup' ? 'n' : '-'} - n - ${name === 'cleanup' || name === 'bounce' ? 0 : '-'} ${{ rewrite: 'trivial-rewrite', retry: 'error' }[name] ?? name}`).join('\n')}
+cleanup unix n - n - 0 cleanup
+bounce unix - - n - 0 bounce
+virtual unix - n n - - virtual
+rewrite unix - - n - - trivial-rewrite
+error unix - - n - - error
+retry unix - - n - - error
 defer unix - - n - 0 bounce
 trace unix - - n - 0 bounce
 anvil unix - - n - 1 anvil

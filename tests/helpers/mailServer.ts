@@ -64,6 +64,7 @@ export async function startMailServer(options: { readonly secure?: boolean } = {
     authOptional: true,
     allowInsecureAuth: true,
     logger: false,
+    hideDSN: false,
     onConnect: (_session, done) => done(refusal('connect')),
     onAuth: (given, _session, done) => {
       const refused = refusal('AUTH');

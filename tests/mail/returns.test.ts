@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const reported = async (events: readonly object[], options: { account?: string; key?: string } = {}) => {
   const body = JSON.stringify({ events });
-  const headers = signedHeaders([options.key ?? key], body);
+  const headers: Readonly<Record<string, string>> = signedHeaders([options.key ?? key], body);
   return call(options.account ?? installationId, body, headers);
 };
 const call = (account: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -169,7 +169,7 @@ describe('a call of the provider', () => {
       { kind: 'gone', messageId },
       failed(messageId, { status: '511' }),
     ]);
-    expect(Object.keys(wrong.body.errors)).toEqual(['events[1].kind', 'events[2].status']);
+    expect(Object.keys(wrong.body.errors!)).toEqual(['events[1].kind', 'events[2].status']);
     expect(said(await reported('no list' as never))).toBe('400 VALIDATION_FAILED events');
     expect(await at.states()).toEqual([{ state: 'sent', fault: null }]);
   });

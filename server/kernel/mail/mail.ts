@@ -12,7 +12,7 @@ import type { Logo, Sealed } from './compose';
 import type { ReadTxt } from './dkim/look';
 import { maskedAddress } from './maskedAddress';
 import { addressKey, assertReachable } from './returns/marks';
-import type { ReturnedMail } from './returns/record';
+import type { ReturnedMail } from './returns/returned';
 import type { MailBox, MailHook } from './settings';
 import type { MailParams, MailScene } from './words/params';
 

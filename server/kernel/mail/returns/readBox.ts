@@ -89,17 +89,19 @@ export async function readBox(
 export function boxFaultOf(error: unknown): BoxFault | null {
   const {
     code = '',
+    message,
     authenticationFailed,
     responseStatus,
   } = error as {
     readonly code?: string;
+    readonly message?: string;
     readonly authenticationFailed?: boolean;
     readonly responseStatus?: string;
   };
   if (error instanceof BlockedHost) return 'blocked';
   if (authenticationFailed) return 'password';
   if (/^(ENOTFOUND|EAI_\w+)$/.test(code)) return 'name';
-  if (/^(ERR_(SSL|TLS)|CERT_|SELF_SIGNED|DEPTH_|UNABLE_TO|ESSL)|TLS/i.test(code)) return 'tls';
+  if (/^(ERR_(SSL|TLS)|CERT_|SELF_SIGNED|DEPTH_|UNABLE_TO)|TLS/.test(`${code} ${message}`)) return 'tls';
   if (responseStatus !== undefined) return 'busy';
   return code === '' ? null : 'unreachable';
 }

@@ -3,17 +3,7 @@ import type { Trx } from '../../db/records/rules';
 import { revoked } from '../../leases/leases';
 import type { MailDeps } from '../mail';
 import { markAddress } from './marks';
-import { faultOf, marksAddress, type Returned, type ReturnFault } from './returned';
-
-/** A mail that did not arrive, to be told to the member who caused it. */
-export interface ReturnedMail {
-  readonly id: string;
-  readonly companyId: string | null;
-  readonly askedBy: string | null;
-  /** Masked. */
-  readonly recipient: string;
-  readonly fault: ReturnFault;
-}
+import { faultOf, marksAddress, type Returned, type ReturnedMail } from './returned';
 
 /**
  * Records what is reported about a mail of an account: once for each mail, however often it is reported. False if the

@@ -47,3 +47,13 @@ export function marksAddress({ kind, status }: Pick<Returned, 'kind' | 'status'>
   if (kind !== 'failed') return kind === 'complaint';
   return status.startsWith('5.') && !/^5\.(2\.[23]|3\.4|6\.\d+|7\.\d+)$/.test(status);
 }
+
+/** A mail that did not arrive, to be told to the member who caused it. */
+export interface ReturnedMail {
+  readonly id: string;
+  readonly companyId: string | null;
+  readonly askedBy: string | null;
+  /** Masked. */
+  readonly recipient: string;
+  readonly fault: ReturnFault;
+}
