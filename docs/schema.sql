@@ -598,6 +598,9 @@ create table companies (
   company_id uuid,
   created_by uuid,
   updated_at timestamp(3) with time zone not null default now(),
+  buyer_email text not null default 'off'::text,
+  mail_codes boolean not null default false,
+  constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_8c3eb780 CHECK ((length(currency) <= 3)),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
   constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
@@ -609,7 +612,7 @@ create table companies (
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
-CREATE TRIGGER companies_edit_event_3ed278b5 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_6d4a1c6e AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
@@ -2077,7 +2080,9 @@ create table mail_messages (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  once text,
   constraint mail_messages_message_id_key UNIQUE (message_id),
+  constraint mail_messages_once_key UNIQUE (once),
   constraint mail_messages_pkey PRIMARY KEY (id),
   constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text])))
 );
@@ -2405,6 +2410,16 @@ CREATE TRIGGER order_lines_add_event_d80a43de AFTER INSERT ON public.order_lines
 CREATE TRIGGER order_lines_edit_event_d80a43de AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 CREATE TRIGGER order_lines_remove_event_d80a43de AFTER DELETE ON public.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 
+create table order_links (
+  token_hash bytea not null,
+  company_id uuid not null,
+  order_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint order_links_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint order_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX order_links_order ON public.order_links USING btree (company_id, order_id);
+
 create table order_reports (
   company_id uuid not null,
   order_id uuid not null,
@@ -2443,6 +2458,7 @@ create table orders (
   search text generated always as (lower(((COALESCE(external_id, ''::text) || ' '::text) || COALESCE(note, ''::text)))) stored,
   link_number bigint not null default 1,
   pay_by timestamp(3) with time zone,
+  email text,
   constraint orders_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint orders_amount_check_d2014fa5 CHECK ((amount >= 0)),
   constraint orders_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
@@ -2464,6 +2480,7 @@ CREATE UNIQUE INDEX orders_company_key_6e25c900 ON public.orders USING btree (co
 CREATE INDEX orders_contact_id_idx_dc60dc62 ON public.orders USING btree (company_id, contact_id, id);
 CREATE INDEX orders_conversation_id_idx_6db1b2bf ON public.orders USING btree (company_id, conversation_id, id);
 CREATE INDEX orders_created_at_idx_e161e29b ON public.orders USING btree (company_id, created_at, id);
+CREATE INDEX orders_email_idx_4177a479 ON public.orders USING btree (company_id, email, id);
 CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);
