@@ -601,6 +601,9 @@ create table companies (
   company_id uuid,
   created_by uuid,
   updated_at timestamp(3) with time zone not null default now(),
+  buyer_email text not null default 'off'::text,
+  mail_codes boolean not null default false,
+  constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
   constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
@@ -612,7 +615,7 @@ create table companies (
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
-CREATE TRIGGER companies_edit_event_3ed278b5 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_6d4a1c6e AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
@@ -2074,6 +2077,7 @@ create table mail_boxes (
   fault text,
   constraint mail_boxes_pkey PRIMARY KEY (account_id)
 );
+CREATE TRIGGER mail_boxes_changed AFTER UPDATE ON public.mail_boxes FOR EACH ROW WHEN ((old.fault IS DISTINCT FROM new.fault)) EXECUTE FUNCTION mail_account_condition_events();
 
 create table mail_holds (
   account_id uuid not null,
@@ -2082,7 +2086,7 @@ create table mail_holds (
   fault text,
   constraint mail_holds_pkey PRIMARY KEY (account_id)
 );
-CREATE TRIGGER mail_holds_changed AFTER INSERT OR DELETE OR UPDATE ON public.mail_holds FOR EACH ROW EXECUTE FUNCTION mail_holds_events();
+CREATE TRIGGER mail_holds_changed AFTER INSERT OR DELETE OR UPDATE ON public.mail_holds FOR EACH ROW EXECUTE FUNCTION mail_account_condition_events();
 
 create table mail_hook_calls (
   token_hash bytea not null,
@@ -2099,6 +2103,7 @@ create table mail_keys (
   seen_at timestamp with time zone,
   constraint mail_keys_pkey PRIMARY KEY (account_id)
 );
+CREATE TRIGGER mail_keys_changed AFTER INSERT OR UPDATE ON public.mail_keys FOR EACH ROW EXECUTE FUNCTION mail_account_condition_events();
 
 create table mail_marks (
   company_id uuid not null,
@@ -2132,7 +2137,9 @@ create table mail_messages (
   asked_by uuid,
   address_key text,
   relay_id text,
+  once text,
   constraint mail_messages_message_id_key UNIQUE (message_id),
+  constraint mail_messages_once_key UNIQUE (once),
   constraint mail_messages_pkey PRIMARY KEY (id),
   constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'expired'::text, 'nobody'::text, 'bounced'::text])))
 );
@@ -2443,6 +2450,16 @@ CREATE TRIGGER order_lines_add_event_d80a43de AFTER INSERT ON public.order_lines
 CREATE TRIGGER order_lines_edit_event_d80a43de AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 CREATE TRIGGER order_lines_remove_event_d80a43de AFTER DELETE ON public.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
 
+create table order_links (
+  token_hash bytea not null,
+  company_id uuid not null,
+  order_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint order_links_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint order_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX order_links_order ON public.order_links USING btree (company_id, order_id);
+
 create table order_reports (
   company_id uuid not null,
   order_id uuid not null,
@@ -2481,6 +2498,7 @@ create table orders (
   search text generated always as (lower(((COALESCE(external_id, ''::text) || ' '::text) || COALESCE(note, ''::text)))) stored,
   link_number bigint not null default 1,
   pay_by timestamp(3) with time zone,
+  email text,
   constraint orders_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint orders_amount_check_d2014fa5 CHECK ((amount >= 0)),
   constraint orders_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
@@ -2502,6 +2520,7 @@ CREATE UNIQUE INDEX orders_company_key_6e25c900 ON public.orders USING btree (co
 CREATE INDEX orders_contact_id_idx_dc60dc62 ON public.orders USING btree (company_id, contact_id, id);
 CREATE INDEX orders_conversation_id_idx_6db1b2bf ON public.orders USING btree (company_id, conversation_id, id);
 CREATE INDEX orders_created_at_idx_e161e29b ON public.orders USING btree (company_id, created_at, id);
+CREATE INDEX orders_email_idx_4177a479 ON public.orders USING btree (company_id, email, id);
 CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);
@@ -2578,7 +2597,7 @@ create table payment_connections (
   enabled boolean not null default true,
   search text generated always as (lower(COALESCE(name, ''::text))) stored,
   currencies text[] not null default '{}'::text[],
-  constraint payment_connections_currencies_check_c8ea75e1 CHECK ((currencies <@ ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text])),
+  constraint payment_connections_currencies_check_c39ff3fd CHECK ((currencies <@ ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text])),
   constraint payment_connections_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint payment_connections_on_dispute_check_60e8d685 CHECK ((on_dispute = ANY (ARRAY['nothing'::text, 'pause'::text, 'revoke'::text, 'block'::text]))),
   constraint payment_connections_pkey PRIMARY KEY (id),
@@ -4189,7 +4208,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mail_holds_events()
+CREATE OR REPLACE FUNCTION public.mail_account_condition_events()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
