@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopOrder } from '../../src/schema/shop';
 import { said } from '../helpers/company';
 import { type MailCompany, startMailCompany } from '../helpers/mailCompany';
@@ -16,6 +16,9 @@ const email = 'buyer@mail.test';
 beforeAll(async () => {
   at = await startMailCompany({ testPayments: true });
   [shop, selling] = [await startShop(at), await startSelling({ given: at })];
+});
+// A customer may buy and pay ten times in a row.
+beforeEach(async () => {
   visitor = await visit(at.server, shop.accountId);
 });
 afterAll(() => at.end());
@@ -32,8 +35,9 @@ const bought = async (more: object = {}): Promise<ShopOrder> => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
+const callbackOf = async (order: ShopOrder) => shop.callbackOf(await shop.pays(visitor, order), 'pay');
 const paid = async (order: ShopOrder, times = 1) => {
-  const callback = await shop.callbackOf(order, 'pay');
+  const callback = await callbackOf(order);
   return at.mailOf(async () => (await Promise.all(Array.from({ length: times }, () => shop.sends(callback))))[0]!);
 };
 const scenes = async () =>
@@ -52,7 +56,7 @@ test('the checkout asks as the company says, and refuses anything else by the na
   expect([await shownTo(with_), await shownTo(without)]).toEqual([email, null]);
   const agent = await at.person([await at.role(['orders:list', 'orders:edit'], { dataScope: 'ALL' })]);
   expect(await shownTo(with_, agent.client)).toBe('b***@mail.test');
-  await shop.sends(await shop.callbackOf(with_, 'pay'));
+  await shop.sends(await callbackOf(with_));
   await at.settled();
 });
 
@@ -93,7 +97,7 @@ test('codes are mailed only where the company says so, and only once they are de
   await asks('optional', true);
   const order = await bought(item);
   const [first, second] = [at.mail.next(), at.mail.next()];
-  await shop.sends(await shop.callbackOf(order, 'pay'));
+  await shop.sends(await callbackOf(order));
   const mails = await Promise.all([first, second]);
   await at.settled();
   const codes = mails.find(({ subject }) => subject === `Your codes for order ${order.number}`)!;
@@ -114,12 +118,12 @@ test('codes are mailed only where the company says so, and only once they are de
 
 test('an order without an address, and a company without a mail account, send nothing and are paid all the same', async () => {
   await asks('optional');
-  await shop.sends(await shop.callbackOf(await bought({ email: null }), 'pay'));
+  await shop.sends(await callbackOf(await bought({ email: null })));
   const order = await bought();
   const deps = selling.deps.mail as { account: unknown };
   const { account } = deps;
   deps.account = null;
-  await shop.sends(await shop.callbackOf(order, 'pay'));
+  await shop.sends(await callbackOf(order));
   deps.account = account;
   expect(await shop.orderOf(order.id)).toMatchObject({ state: 'paid' });
   expect(await scenes()).toEqual([]);

@@ -169,7 +169,7 @@ describe('a call of the provider', () => {
       { kind: 'gone', messageId },
       failed(messageId, { status: '511' }),
     ]);
-    expect(Object.keys(wrong.body.errors!)).toEqual(['events[1].kind', 'events[2].status']);
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['events[1].kind', 'events[2].status']);
     expect(said(await reported('no list' as never))).toBe('400 VALIDATION_FAILED events');
     expect(await at.states()).toEqual([{ state: 'sent', fault: null }]);
   });
