@@ -2577,6 +2577,7 @@ CREATE INDEX payment_attempts_connection ON public.payment_attempts USING btree 
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (look_at) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempts_open ON public.payment_attempts USING btree (order_id, COALESCE(connection_id, order_id), amount) WHERE (state = 'open'::text);
 CREATE INDEX payment_attempts_order ON public.payment_attempts USING btree (company_id, order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_attempts FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table payment_connections (
   id uuid not null,
@@ -2692,6 +2693,7 @@ create table payment_refunds (
 CREATE INDEX payment_refunds_connection ON public.payment_refunds USING btree (company_id, connection_id);
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_at) WHERE (state = 'sending'::text);
 CREATE INDEX payment_refunds_order ON public.payment_refunds USING btree (company_id, order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_refunds FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table permissions (
   id uuid not null,

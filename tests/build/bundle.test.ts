@@ -87,9 +87,9 @@ describe('compressed page sizes', () => {
     );
   });
 
-  it('a first list with all schemas needs at most 440 kB', () => {
+  it('a first list with all schemas needs at most 444 kB', () => {
     const { scripts, styles } = filesOf(...frame, 'src/dataProvider/schemas.ts');
-    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(440);
+    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(444);
   });
 });
 

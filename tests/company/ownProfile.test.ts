@@ -225,7 +225,7 @@ describe('company settings', () => {
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ defaultLanguage: 'fr-FR' }, 'defaultLanguage'],
     [{ languageSwitch: 'yes' }, 'languageSwitch'],
-    [{ currency: 'USD' }, 'currency'],
+    [{ currency: 'US dollar' }, 'currency'],
     [{ planCode: 'PRO' }, 'planCode'],
     [{ version: null }, 'version'],
   ])('%j is refused at its field', async (wrong, field) => {

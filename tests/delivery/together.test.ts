@@ -16,7 +16,7 @@ test('orders paid at the same time are paid and delivered in few transactions', 
   const [pool, product] = await paying.goods(40);
   const orders = await paying.placed(product, 40);
   const results = await Promise.all(orders.map(paying.take));
-  expect(results).toEqual(orders.map(() => ({ result: 'noted' })));
+  expect(results).toEqual(orders.map(() => 'noted'));
   await paying.expectEachHasOne(orders);
   // One full batch and one with the rest.
   expect(await paying.transactionsOf(orders)).toBe(2);
@@ -134,7 +134,7 @@ test('special cases are processed completely, in the same transaction as the oth
     blocked!.id,
   ]);
   const all = [...usual.slice(0, 6), ...odd, blocked!, ...usual.slice(6)];
-  expect(await Promise.all(all.map(paying.take))).toEqual(all.map(() => ({ result: 'noted' })));
+  expect(await Promise.all(all.map(paying.take))).toEqual(all.map(() => 'noted'));
   expect(await paying.transactionsOf(all)).toBe(1);
   await paying.expectEachHasOne(usual);
   const states = await paying.rows(
@@ -237,7 +237,7 @@ test('a second order of the same conversation does not roll back its batch', asy
   const buyer = newId();
   const same = await paying.placed(product, 2, { conversation: buyer, contact: { id: buyer, name: 'Wang' } });
   const orders = [...(await paying.placed(product, 10)), ...same];
-  expect(await Promise.all(orders.map(paying.take))).toEqual(orders.map(() => ({ result: 'noted' })));
+  expect(await Promise.all(orders.map(paying.take))).toEqual(orders.map(() => 'noted'));
   // Those of different conversations in one, the second order of the same conversation in the other.
   expect(await paying.transactionsOf(orders)).toBe(2);
   expect(await selling.said(buyer)).toHaveLength(2);

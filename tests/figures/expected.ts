@@ -12,7 +12,7 @@ export interface Narrowed {
 }
 
 /** The currency of the company, and the others in which it sells. */
-export const currency = 'CNY';
+const currency = 'CNY';
 export const otherCurrencies = ['JPY', 'USD'];
 
 /** The expected table by key, with the amounts in one currency. Medians are exact; the server may be off by 1 %. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import { takeEvent } from '../../server/checkout/payments/inbox';
+import { pay } from '../../server/checkout/orders/pay';
 import { inTransaction, query } from '../../server/kernel/db/queries';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
@@ -80,13 +80,15 @@ export async function startPaying() {
     });
   }
 
-  /** Processes a payment callback after its signature check, so that concurrent ones arrive at the same time. */
-  function take({ id: orderId }: UnpaidOrder) {
+  /** Records a payment whose event was stored, so that concurrent ones arrive at the same time. */
+  async function take({ id }: UnpaidOrder) {
     const { db, delivery } = selling.company.server.app;
-    const { companyId } = shop;
     const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
-    const about = { eventId: newId(), payment: null, attemptId: null, orderId, amount: 100, currency: 'CNY' };
-    return takeEvent(db, parts, { id: null, companyId, source: 'test' }, { kind: 'paid', ...about });
+    const requestId = 'payment test';
+    const paid = { key: { id }, source: 'test', eventId: newId(), amount: 100, currency: 'CNY', requestId };
+    const recorded = await pay(db, parts, shop.companyId, paid);
+    delivery.fulfilment.wake();
+    return recorded;
   }
 
   /**

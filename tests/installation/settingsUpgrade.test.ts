@@ -4,7 +4,8 @@ import { applyMigrations } from '../../server/kernel/db/migrations/apply';
 import { migrations } from '../../server/resources';
 import { freshDatabase } from '../helpers/database';
 
-const added = ['20261212020001_company_settings', '20261212020002_seller', '20261212020003_profile'];
+/** The first migration of the version that made settings records of their own. */
+const added = '20261212020001_company_settings';
 const company = '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b';
 const person = '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6c';
 
@@ -18,7 +19,7 @@ test('an upgrade keeps settings, seller and photos, and the statements of the fo
   const rows = async (text: string) => (await pool.query(text)).rows;
   await applyMigrations(
     pool,
-    migrations.filter(({ id }) => !added.includes(id)),
+    migrations.filter(({ id }) => id < added),
   );
   await rows(
     `insert into companies (id, name, time_zone, is_operator) values ('${company}', 'Acme', 'Asia/Tokyo', true)`,

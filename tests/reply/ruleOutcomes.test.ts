@@ -137,7 +137,7 @@ test('referenced records are loaded, and a missing one skips the rule', async ()
   ];
   await rule({ name: 'full', priority: 1, parts });
   await rule({ name: 'plain', parts: text('plain') });
-  const about = { product: { id: productId } as never };
+  const about = { product: { id: productId, currency: 'CNY' } as never };
   const all = [
     { kind: 'pause', seconds: 2 },
     { kind: 'product', productId },

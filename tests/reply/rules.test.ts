@@ -31,7 +31,7 @@ test('the highest priority answers; among equals product rules, then account, gr
   await rule({ name: 'product', parts: text('product'), productIds: [product] });
   const where: Asking = {
     account: { id: account, groupId: group },
-    product: { id: product } as ReplyContext['product'] & object,
+    product: { id: product, currency: 'CNY' } as ReplyContext['product'] & object,
   };
   expect(await says(where)).toEqual(['product']);
   expect(await says({ ...where, product: null as never })).toEqual(['account']);

@@ -81,3 +81,8 @@ create index payment_refunds_due on payment_refunds (next_at) where state = 'sen
 -- A refund that failed afterwards comes back as a negative one, so that both stay visible.
 alter table payment_events drop constraint payment_events_amount_check;
 alter table payment_events add constraint payment_events_amount_check check (amount >= 0 or kind = 'refunded');
+
+create trigger confirmed_by_standby before insert or update or delete on payment_attempts for each statement
+  when (current_setting('synchronous_commit') in ('local', 'off')) execute function confirmed_by_standby();
+create trigger confirmed_by_standby before insert or update or delete on payment_refunds for each statement
+  when (current_setting('synchronous_commit') in ('local', 'off')) execute function confirmed_by_standby();

@@ -1,5 +1,6 @@
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
+import { invalid } from '../../kernel/http/refusal';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { PollLoop } from '../../kernel/jobs/pollLoop';
 import type { CheckoutDeps } from '../deps';
@@ -13,6 +14,7 @@ import type { Stored } from './stored';
 /**
  * Stores an authenticated event, once, and settles it. The caller answers 2xx whatever becomes of it: the money has
  * moved, so refusing it would only make the provider repeat it for days. What fails here is settled by the job below.
+ * Throws a validation error if the id belongs to an event of another order: it cannot be stored.
  */
 export async function takeEvent(
   db: Db,
@@ -28,6 +30,9 @@ export async function takeEvent(
   const values = [companyId, source, eventId, kind, id, payment, attemptId, refundId, orderId, amount, currency];
   const [stored] = await query<{ id: string }>(db, storeSql, values);
   await failPoint('payment.stored');
+  const ofOther = [companyId, source, eventId, kind, id, attemptId, orderId];
+  if (stored === undefined && (await query(db, ofOtherSql, ofOther)).length > 0)
+    throw invalid([{ path: 'eventId', code: 'unique' }]);
   // One that came before may still wait, because settling it failed.
   const [known] = stored === undefined ? await query<{ id: string }>(db, knownSql, values.slice(0, 4)) : [stored];
   if (known !== undefined) await settleStored(db, deps, companyId, known.id).catch(deps.onError);
@@ -66,14 +71,19 @@ export function waitingEvents(db: Db, deps: CheckoutDeps): Due<{ readonly id: st
 const pauseMs = 10_000;
 
 // A payment names our attempt; a refund or dispute its payment. Only within the company of the connection that was proved.
+/** The order of an event, from the parameters for its connection, attempt and order. */
+const orderSql = (connection: string, attempt: string, order: string) => `coalesce(
+      (select id from orders where company_id = $1 and id = ${order}::uuid),
+      (select order_id from payment_attempts where company_id = $1 and id = ${attempt}::uuid and connection_id = ${connection}))`;
 const storeSql = prepared(`
   insert into payment_inbox (company_id, source, event_id, kind, connection_id, payment, attempt_id, refund_id, order_id, amount, currency,
     outcome, next_at)
-  values ($1::uuid, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::uuid, $8::uuid, coalesce(
-      (select id from orders where company_id = $1 and id = $9::uuid),
-      (select order_id from payment_attempts where company_id = $1 and id = $7::uuid and connection_id = $5)),
+  values ($1::uuid, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::uuid, $8::uuid, ${orderSql('$5', '$7', '$9')},
     $10::bigint, $11::text, 'waiting', now() + interval '30 seconds')
   on conflict do nothing returning id`);
+const ofOtherSql = prepared(`
+  select 1 from payment_inbox where company_id = $1::uuid and source = $2::text and event_id = $3::text and kind = $4::text
+     and order_id <> ${orderSql('$5', '$6', '$7')}`);
 const knownSql = prepared(`
   select id from payment_inbox where company_id = $1 and source = $2 and event_id = $3 and kind = $4 and outcome = 'waiting'`);
 const waitingSql = prepared(`

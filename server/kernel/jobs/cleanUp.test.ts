@@ -112,7 +112,7 @@ test('a cleanup that fails does not keep the others from running, and is reporte
     },
     async () => ran.push('last'),
   ];
-  await expect(sweepAll(kernel.db, sweeps)).rejects.toMatchObject({ errors: [new Error('no permission')] });
+  await expect(sweepAll(kernel.db, sweeps)).rejects.toThrow('no permission');
   expect(ran).toEqual(['first', 'last']);
 });
 

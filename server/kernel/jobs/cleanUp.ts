@@ -19,7 +19,8 @@ export type Sweep = (db: Db) => Promise<unknown>;
 export async function sweepAll(db: Db, sweeps: readonly Sweep[]): Promise<void> {
   const failures: unknown[] = [];
   for (const sweep of sweeps) await sweep(db).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cleanups failed`);
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} cleanups failed`);
 }
 
 const expiredSql = [

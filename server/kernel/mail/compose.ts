@@ -57,6 +57,6 @@ export async function rawMail(
 }
 
 /** The words of a mail in both languages. */
-export function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
+function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
   return (mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>)(params);
 }

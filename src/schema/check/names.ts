@@ -93,6 +93,7 @@ const reserved: ReadonlySet<string> = new Set([
   'receipt-views',
   'reply-decisions',
   'reply-uses',
+  'reply-rule-orders',
   'reply-rule-sets',
   'reply-rule-versions',
   'reply-rule-drafts',

@@ -50,7 +50,7 @@ export async function keepBox(db: Db, accountId: string, companyId: string | nul
 }
 
 /** The mailbox of an account; null: none. */
-export function boxOf(db: Db, { box, ownAccounts }: MailDeps, accountId: string): Promise<MailBox | null> {
+function boxOf(db: Db, { box, ownAccounts }: MailDeps, accountId: string): Promise<MailBox | null> {
   return accountId === installationId ? Promise.resolve(box) : ownAccounts.box(db, accountId);
 }
 

@@ -19,7 +19,7 @@ export interface About {
   readonly relayIds: readonly string[];
 }
 
-export const noIds: About = { ids: [], messageIds: [], relayIds: [] };
+const noIds: About = { ids: [], messageIds: [], relayIds: [] };
 
 /** The first enhanced status code of a text; for an SMTP answer without one, a general one. */
 export function statusIn(text: string): string | null {
