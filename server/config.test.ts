@@ -132,8 +132,11 @@ test('every setting is read and trimmed', () => {
         login: { user: 'parley', password: 'the password' },
         from: 'no-reply@example.com',
         limits: { minute: 20, day: 300 },
+        returnTo: null,
       },
       companyDaily: 30,
+      box: null,
+      hook: null,
     },
     payments: {
       webhook: { url: 'https://pay.example.com/invoices?shop=1', secret: 'a secret of the payments' },

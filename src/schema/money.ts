@@ -26,9 +26,9 @@ const decimals = new Map(
   Object.entries(otherMinorUnits).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)])),
 );
 
-/** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  return decimals.get(currency.toUpperCase()) ?? 2;
+/** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. A foreign backend may leave the currency out: 2. */
+export function decimalsOf(currency: string | undefined): number {
+  return decimals.get(String(currency).toUpperCase()) ?? 2;
 }
 
 /** Minor units as the amount a user types: 123456 in CNY is '1234.56'. No grouping, always a decimal point. */

@@ -37,8 +37,13 @@ test('every secret that users enter beside an address states where it is sent', 
   const expected = bound.flatMap(({ resource, url, secrets }) =>
     secrets.map((name) => `${resource}.${name} to ${url}`),
   );
-  // A host and port, in tests/mail/accounts.test.ts.
-  expect(found.sort()).toEqual([...expected, 'mail-accounts.password to server'].sort());
+  // Hosts with a port, in tests/mail/accounts.test.ts; a payment service, in tests/checkout/connections.test.ts.
+  const others = [
+    'mail-accounts.boxPassword to boxServer',
+    'mail-accounts.password to server',
+    'payment-connections.serviceSecret to url',
+  ];
+  expect(found.sort()).toEqual([...expected, ...others].sort());
 });
 
 describe.each(bound)('a secret of $resource belongs to its address', ({ resource, url, secrets, values }) => {

@@ -290,10 +290,7 @@ export const schema = defineResource({
   permissions: {
     actions: ['list', 'edit', 'export'],
     grants: {
-      manager: [
-        ...['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink'],
-        ...['see:email', 'change:email'],
-      ],
+      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink', 'see:email', 'change:email'],
       agent: ['list', 'edit', 'make', 'cancel'],
       finance: ['list', 'export'],
     },

@@ -60,7 +60,7 @@ test('empty fields are reported at the field, the first one gets the focus, and 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(account().getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(account().getAttribute('aria-describedby')!)!.textContent).toBe(
-    'Enter your user name or mobile number.',
+    'Enter your user name, email or mobile number.',
   );
   expect(screen.getByText('Enter your password.')).toBeTruthy();
   expect(document.activeElement).toBe(account());

@@ -68,8 +68,11 @@ const harmless: Readonly<Record<string, string>> = {
 test('a migration that removes or renames is marked, so that older nodes stop', () => {
   const removing =
     /\b(drop (table|column|function|trigger|view)|rename (to|column)|alter column \w+ type|set not null|drop constraint \w+_pkey)\b/i;
+  // The triggers that write the events of a table are made again by the same migration.
+  const rewritten = /^drop trigger (\w+)_(add|edit|remove)_event_\w{8} on \1;$(?=[\s\S]*write_events\('\1')/gm;
   const unmarked = all.filter(
-    (one) => one.id >= since && removing.test(one.sql) && !stopsOlder(one) && !(one.id in harmless),
+    (one) =>
+      one.id >= since && removing.test(one.sql.replace(rewritten, '')) && !stopsOlder(one) && !(one.id in harmless),
   );
   expect(unmarked.map(({ id }) => id)).toEqual([]);
 });

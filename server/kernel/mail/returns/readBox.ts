@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock';
 import type { AllowedHosts } from '../../net/allowedHosts';
 import { BlockedHost, lookupOutside } from '../../net/connectOutside';
 import type { MailBox } from '../settings';
@@ -60,7 +61,7 @@ export async function readBox(
     await client.connect();
     const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true });
     const validity = String(uidValidity);
-    const since = new Date(Date.now() - firstDays * 86_400_000);
+    const since = new Date(databaseNow().getTime() - firstDays * 86_400_000);
     const isKnown = validity === place.uidValidity;
     const newer = isKnown ? { uid: `${place.lastUid + 1}:*` } : { since };
     // `n:*` always contains the last mail.

@@ -19,8 +19,6 @@ export interface About {
   readonly relayIds: readonly string[];
 }
 
-const noIds: About = { ids: [], messageIds: [], relayIds: [] };
-
 /** The first enhanced status code of a text; for an SMTP answer without one, a general one. */
 export function statusIn(text: string): string | null {
   const [exact] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text) ?? [];
