@@ -59,6 +59,15 @@ test('a number in the question itself is not asked for again', async () => {
   expect((await replying.says(name, `where is my order ${number}?`)).said).toEqual([`Order ${number}: 待付款.`]);
 });
 
+test('a number of letters alone is found among other words', async () => {
+  const { name, number } = await buyer();
+  await replying.company.rows("update orders set external_id = 'NYPM-GPSK' where external_id = $1", [number]);
+  await replying.says(name, 'where is my order?');
+  expect((await replying.says(name, 'well-known to you: nypm-gpsk, thanks')).said).toEqual([
+    'Order NYPM-GPSK: 待付款.',
+  ]);
+});
+
 test("another customer's order is answered like one that does not exist, and after two misses a person takes over", async () => {
   const [own, other] = [await buyer(), await buyer()];
   await replying.says(own.name, 'where is my order?');

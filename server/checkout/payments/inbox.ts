@@ -68,7 +68,7 @@ export function waitingEvents(db: Db, deps: CheckoutDeps): Due<{ readonly id: st
   };
 }
 
-const pauseMs = 10_000;
+const pauseMs = 5_000;
 
 // A payment names our attempt; a refund or dispute its payment. Only within the company of the connection that was proved.
 /** The order of an event, from the parameters for its connection, attempt and order. */
@@ -79,7 +79,7 @@ const storeSql = prepared(`
   insert into payment_inbox (company_id, source, event_id, kind, connection_id, payment, attempt_id, refund_id, order_id, amount, currency,
     outcome, next_at)
   values ($1::uuid, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::uuid, $8::uuid, ${orderSql('$5', '$7', '$9')},
-    $10::bigint, $11::text, 'waiting', now() + interval '30 seconds')
+    $10::bigint, $11::text, 'waiting', now() + interval '5 seconds')
   on conflict do nothing returning id`);
 const ofOtherSql = prepared(`
   select 1 from payment_inbox where company_id = $1::uuid and source = $2::text and event_id = $3::text and kind = $4::text
@@ -100,5 +100,5 @@ const dueSql = prepared(
    where outcome = 'waiting' and next_at <= now() order by next_at limit ${dueAtOnce}`),
 );
 const claimSql = prepared(`
-  update payment_inbox set next_at = now() + least(now() - at + interval '30 seconds', interval '6 hours')
+  update payment_inbox set next_at = now() + least(now() - at + interval '5 seconds', interval '6 hours')
    where company_id = $1 and id = $2 and outcome = 'waiting' and next_at <= now() returning id`);

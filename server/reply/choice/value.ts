@@ -62,7 +62,8 @@ function textIn({ messages, text }: ReplyContext, pattern: string | null): strin
 /** Never another customer's: the answer is the same whether that order exists or not. */
 async function ownOrder(db: Db, { companyId, contact }: ReplyContext, text: string): Promise<AskedOrder | null> {
   const words = text.match(/[\dA-Za-z](?:[\w./-]*[\dA-Za-z])?/g) ?? [];
-  const numbers = [...words.filter((word) => /\d/.test(word)), ...text.split('\n').map((line) => line.trim())];
+  // Of 13 of our own numbers one has no digit.
+  const numbers = [...words.filter((word) => /\d|\w-\w/.test(word)), ...text.split('\n').map((line) => line.trim())];
   const wanted = [...new Set(numbers.map((number) => number.toLowerCase()))].slice(0, maxNumbers);
   const [row] = await query<{ order: AskedOrder }>(db, ownSql, [companyId, contact.id, wanted]);
   return row?.order ?? null;

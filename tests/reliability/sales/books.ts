@@ -34,6 +34,7 @@ export async function endLeases(server: SalesServer): Promise<void> {
     await pool.query(
       "update message_sends set lease_until = now() - interval '1 ms', next_at = now() - interval '1 ms' where lease_until is not null",
     );
+    await pool.query("update payment_inbox set next_at = now() where outcome = 'waiting'");
     await pool.query("update jobs set lease_until = now() - interval '1 ms' where lease_until is not null");
     await pool.query("update delivery_fetches set lease_until = now() - interval '1 ms' where lease_until is not null");
   });
@@ -52,6 +53,8 @@ const underWay = `
   union all select 'fetch', f.delivery_id, f.state, null from delivery_fetches f join own d on d.id = f.delivery_id
    where f.state = 'wanted' and d.state = 'waiting_stock'
   union all select 'send', message_id, state, last_error from sends where state = 'queued'
+  union all select 'payment', i.id, i.outcome, i.kind from payment_inbox i join orders o on o.id = i.order_id
+   where i.outcome = 'waiting' and o.account_id in ($1, $2)
   union all select 'ship', null, null, last_error from jobs
    where queue = 'order-ship' and finished_at is null and payload ->> 'accountId' in ($1::text, $2::text)
   union all select 'waits', w.delivery_id, null, null from delivery_waits w join own d on d.id = w.delivery_id
