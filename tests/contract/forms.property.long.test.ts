@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readTables } from '../../server/kernel/db/migrations/fromSchema/catalog';
 import { planTable } from '../../server/kernel/db/migrations/fromSchema/plan';
 import { createQueries } from '../../server/kernel/db/queries';
@@ -23,10 +23,15 @@ let kernel: Kernel;
 let target: StoredRecord;
 
 beforeAll(async () => {
+  // The form asks for the currency of the signed-in user's company; nobody is signed in.
+  vi.stubGlobal('localStorage', { getItem: () => null });
   kernel = await startKernel({ schemas: [targets], connections: 2 });
   target = await createRecord(kernel.db, kernel.table('targets'), author, { name: 'target' });
 });
-afterAll(() => kernel.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return kernel.close();
+});
 
 /** Creates an empty table for the schema. */
 async function tableFor(schema: ResourceSchema): Promise<{ table: RecordTable; db: Kernel['db'] }> {

@@ -26,8 +26,13 @@ const watched = schemas.filter(
 /** Resources that the member may not list and gets no events of. */
 const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'webhooks', 'webhook-deliveries']);
 
-/** Actions that need a language model or a mail server. */
-const needsMore = new Set(['ai-profiles test', 'mail-accounts test']);
+/** Actions that need a language model, a mail server, a DNS record or a payment provider. */
+const needsMore = new Set([
+  'ai-profiles test',
+  'mail-accounts test',
+  'mail-accounts checkKey',
+  'payment-connections test',
+]);
 
 let at: Selling;
 let readers: { readonly who: string; readonly live: LiveClient; readonly lists: TrackedLists }[];
@@ -151,10 +156,13 @@ const elsewhere = [
   '/sendPasswordReset',
   '/activation-codes/redeem',
   '/billing/',
-  // They need a language model or a mail server.
+  // What it settles is listed on the order's page only.
+  '/orders/.*/payments/.*/settle',
+  // They need a language model, a mail server, a DNS record or a payment provider.
   '/ai-profiles/.*/test',
-  '/mail-accounts/.*/test',
-  '/mails/.*/again',
+  '/mail-accounts/.*/(test|checkKey)',
+  '/mails/.*/(again|write)',
+  '/payment-connections/.*/test',
   '/replies/suggestions/',
   // The actions named 'import' call these without the client.
   '/imports',

@@ -123,6 +123,8 @@ const called: Readonly<Record<string, (address: string) => Promise<void>>> = {
   'ai-profiles.baseUrl': (baseUrl) =>
     savedAndTested('ai-profiles', { provider: 'own', mode: 'auto', model: 'm', apiKey: 'sk', baseUrl }),
   'code-pools.apiUrl': unitOf,
+  'payment-connections.url': (url) =>
+    savedAndTested('payment-connections', { provider: 'webhook', url, serviceSecret: 'a secret of the service' }),
   'the endpoint of a browser’s push service': pushed,
   'a file of an inbound message': fileOf,
 };

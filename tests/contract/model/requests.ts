@@ -54,10 +54,12 @@ function bodyFor(
   if (route.body === undefined) return {};
   // If no records exist to refer to, use an unknown id: a permitted caller gets an error for it, which is not a denial.
   const others = (to: string) => (references(to).length > 0 ? references(to) : [nobodysId]);
-  const drawn = () =>
-    schema === undefined
-      ? sampleInput(asResource(route.body!), random, { references: others })
-      : sampleInput(schema, random, { references });
+  const drawn = (): Values => {
+    if (schema === undefined) return sampleInput(asResource(route.body!), random, { references: others });
+    const input = sampleInput(schema, random, { references });
+    // An account that is called needs more than the right to add accounts.
+    return input.callbackUrl === undefined ? input : drawn();
+  };
   const body = record ?? drawn();
   return { body: schema === undefined ? body : withoutRightsOfTheirOwn(schema, body) };
 }

@@ -156,7 +156,7 @@ test('a refund shows its effect and the remaining amount in the order currency; 
     return { dialog, amount: await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ }) };
   };
   const { dialog, amount } = await refund();
-  dialog.getByText(/only records the refund/);
+  dialog.getByText(/the refund is only recorded/);
   dialog.getByText(/Up to \$5\.00 can be refunded/);
   expect(amount.value).toBe('5.00');
   await user.clear(amount);
