@@ -6,9 +6,8 @@ const names = [
   /** Order and payment are written but not committed; committed, but the response is not sent. */
   'order.before-commit',
   'order.after-commit',
-  /** A provider's event is stored, and not settled; a refund was sent to a provider, and is not recorded. */
+  /** A provider's event is stored, and not settled. */
   'payment.stored',
-  'payment.refund-sent',
   /** Codes are about to be claimed for a delivery; claimed. */
   'delivery.before-claim',
   'delivery.after-claim',
@@ -85,6 +84,9 @@ const ofReports = [
   'report.after-commit',
 ] as const;
 
+/** Fail points of a refund: it was sent to a provider, and is not recorded. */
+const ofRefunds = ['payment.refund-sent'] as const;
+
 /** Fail points of an e-mail. */
 const ofMail = [
   /**
@@ -109,6 +111,7 @@ export type FailPoint = (
   | typeof ofPayments
   | typeof ofFigures
   | typeof ofReports
+  | typeof ofRefunds
   | typeof ofMail
   | typeof ofBackups
 )[number];

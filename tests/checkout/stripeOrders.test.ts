@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CheckoutDeps } from '../../server/checkout/deps';
 import { waitingEvents } from '../../server/checkout/payments/inbox';
 import { openPayments } from '../../server/checkout/payments/look';
 import { waitingRefunds } from '../../server/checkout/payments/refunds';
+import { plantFailPoints } from '../../server/kernel/failPoints';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { eventOf } from '../helpers/stripe';
 import { type Bought, type Stand, startTill, type Till } from '../helpers/till';
@@ -263,6 +264,21 @@ describe('refunding', () => {
       before + 1,
       { state: 'refunded', paid: 2_000, refunded: 2_000 },
     ]);
+  });
+
+  test('that was sent when the server ended is asked for with the same id, and recorded once', async () => {
+    const { order } = await paid();
+    const before = refunds().length;
+    plantFailPoints((name) => {
+      if (name === 'payment.refund-sent') throw new Error('the server ended');
+    });
+    onTestFinished(() => plantFailPoints(null));
+    await till.act(order.id, 'refund', { amount: 500, reason: 'Late' });
+    plantFailPoints(null);
+    expect([refunds().length, await till.orderOf(order.id)]).toMatchObject([before + 1, { refunded: 0 }]);
+    await till.company.rows('update payment_refunds set next_at = now()');
+    await work(waitingRefunds);
+    expect([refunds().length, await till.orderOf(order.id)]).toMatchObject([before + 1, { refunded: 500 }]);
   });
 
   test('that Stripe refuses says so, and the amount can be refunded again', async () => {
