@@ -160,6 +160,20 @@ describe('events of Stripe', () => {
     expect(await till.orderOf(order.id)).toEqual({ state: 'paid', paid: 2_000, refunded: 500 });
   });
 
+  test('that come while the database is away are refused, and settled when they come again', async () => {
+    const order = await stand.buy();
+    await order.begun();
+    const event = till.stripe.pay(till.stripe.newest());
+    plantFailPoints((name) => {
+      if (name === 'order.before-commit') throw Object.assign(new Error('shutting down'), { code: '57P01' });
+    });
+    onTestFinished(() => plantFailPoints(null));
+    expect((await till.sendStripe(stand, event)).status).toBe(503);
+    plantFailPoints(null);
+    expect((await till.sendStripe(stand, event)).status).toBe(200);
+    expect(await till.orderOf(order.id)).toMatchObject({ state: 'paid', paid: 2_000 });
+  });
+
   test('that cannot be settled are stored, answered with 200 and settled later', async () => {
     const order = await stand.buy();
     await order.begun();

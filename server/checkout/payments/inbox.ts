@@ -1,3 +1,4 @@
+import { isBusy } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
@@ -12,9 +13,10 @@ import { settleOne } from './settle';
 import type { Stored } from './stored';
 
 /**
- * Stores an authenticated event, once, and settles it. The caller answers 2xx whatever becomes of it: the money has
+ * Stores an authenticated event, once, and settles it. The caller answers 2xx even if settling fails: the money has
  * moved, so refusing it would only make the provider repeat it for days. What fails here is settled by the job below.
- * Throws a validation error if the id belongs to an event of another order: it cannot be stored.
+ * Throws while the database is away, so that whoever reports in order waits with what comes next; and a validation
+ * error if the id belongs to an event of another order, as it cannot be stored.
  */
 export async function takeEvent(
   db: Db,
@@ -35,7 +37,11 @@ export async function takeEvent(
     throw invalid([{ path: 'eventId', code: 'unique' }]);
   // One that came before may still wait, because settling it failed.
   const [known] = stored === undefined ? await query<{ id: string }>(db, knownSql, values.slice(0, 4)) : [stored];
-  if (known !== undefined) await settleStored(db, deps, companyId, known.id).catch(deps.onError);
+  if (known !== undefined)
+    await settleStored(db, deps, companyId, known.id).catch((error: unknown) => {
+      if (isBusy(error)) throw error;
+      deps.onError(error);
+    });
   return stored === undefined ? 'repeated' : 'noted';
 }
 
@@ -100,5 +106,5 @@ const dueSql = prepared(
    where outcome = 'waiting' and next_at <= now() order by next_at limit ${dueAtOnce}`),
 );
 const claimSql = prepared(`
-  update payment_inbox set next_at = now() + least(now() - at + interval '5 seconds', interval '6 hours')
+  update payment_inbox set next_at = now() + least((now() - at) / 10 + interval '5 seconds', interval '6 hours')
    where company_id = $1 and id = $2 and outcome = 'waiting' and next_at <= now() returning id`);
