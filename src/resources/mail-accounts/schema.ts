@@ -119,7 +119,7 @@ export const schema = defineResource({
       label: { en: 'Key of the webhook', zh: '推送密钥' },
       help: {
         en: "Mailgun: the HTTP webhook signing key. SendGrid: the verification key. Amazon SES: the topic's ARN. Otherwise a secret of your own with at least 16 characters.",
-        zh: 'Mailgun：HTTP webhook signing key；SendGrid：verification key；Amazon SES：主题 ARN；通用格式：自定义密钥，至少 16 个字符。',
+        zh: 'Mailgun：HTTP Webhook 签名密钥；SendGrid：验证公钥；Amazon SES：主题 ARN；通用格式：自定义密钥，至少 16 个字符。',
       },
     },
     enabled: {
