@@ -46,7 +46,6 @@ export function FigureCard({ name, to, figure, trend, currency, others, isCompar
         ) : (
           formatFigureShort(figure.value, format, room)
         )}
-        <OtherAmounts name={name} of={others} />
       </dd>
       <dd className="dashboard-figure-delta row min-0 gap-8">
         {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
@@ -57,7 +56,8 @@ export function FigureCard({ name, to, figure, trend, currency, others, isCompar
           <small className="muted type-note ellipsis">{translate('parley.dashboard.figures.nothingBefore')}</small>
         )}
       </dd>
-      <dd className="dashboard-figure-trend">
+      <dd className="dashboard-figure-trend flex column">
+        <OtherAmounts name={name} of={others} />
         {trend && <Sparkline {...trend} label={trendText(trend, format, translate)} />}
       </dd>
     </div>
