@@ -4,8 +4,10 @@
 -- does not start again on this database. To be dropped by the version after.
 create function refuse_beside_older() returns trigger language plpgsql as $$
 begin
+  -- A node asks something every second; a pooler keeps a connection's name after its node has gone.
   if exists (select from pg_stat_activity
-              where datname = current_database() and application_name in ('parley', 'parley-node')) then
+              where datname = current_database() and application_name in ('parley', 'parley-node')
+                and coalesce(state_change, now()) > now() - interval '2 minutes') then
     raise exception 'UPGRADING' using errcode = 'PL002';
   end if;
   return new;
