@@ -46,6 +46,8 @@ test('what a node of the version before would misread is refused until the last 
   expect(answers).toEqual(writes.map(() => expect.stringContaining('UPGRADING')));
   expect((await owner.post('/api/v1/products', { title: 'Card', price: 5_000, currency: 'USD' })).status).toBe(200);
   await older.end();
+  const connected = `select 1 from pg_stat_activity where application_name = 'parley-node' and datname = current_database()`;
+  await expect.poll(() => company.rows(connected)).toEqual([]);
   for (const write of writes) {
     const answer = await write();
     expect(answer.status, answer.text).toBe(200);

@@ -92,7 +92,7 @@ test.skipIf(before === null)(
       await node.ended;
       if (newer.length === 1) newer.push(await add());
     }
-    expect((await addRule()).status).toBe(200);
+    await expect.poll(async () => (await addRule()).status, { timeout: 60_000 }).toBe(200);
     await market.sold(orders / 4);
     await market.close();
     const stored = await rows('select external_id as number from orders');
