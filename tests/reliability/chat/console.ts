@@ -80,6 +80,7 @@ export function startConsole(
       if (isNew) forget();
       if (isNew) where = { epoch: frame.epoch, position: frame.position };
       from.send(JSON.stringify({ type: 'resume', ...where }));
+      if (isFirst) for (const id of known.keys()) firstShown.set(id, 1);
       if (isNew) (isFirst ? readAll() : readLatest()).catch(ignored);
     } else if (frame.type === 'events') {
       for (const { resource, action, record } of frame.events)
@@ -109,9 +110,10 @@ export function startConsole(
   /** Reads what is missing. */
   async function readAll(): Promise<void> {
     for (const [id, messages] of known) {
-      if (!firstShown.has(id)) firstShown.set(id, 1);
-      for (let isMore = true; isMore; ) {
-        const after = firstMissing(messages, firstShown.get(id)!) - 1;
+      const first = firstShown.get(id);
+      // Otherwise its latest messages are being read.
+      for (let isMore = first !== undefined; isMore; ) {
+        const after = firstMissing(messages, first!) - 1;
         isMore = (await read(id, `after=${after}&limit=200`)).length === 200;
       }
     }
