@@ -23,7 +23,10 @@ test('what a node of the version before would misread is refused until the last 
   const draft = (await owner.get(`${rules.url}/${ruleId}`)).body.data;
   const byHand = { name: 'Bank', provider: 'hand', instructions: 'Send it to IBAN 1.' };
   const paymentConnectionId = await rules.other('payment-connections', byHand);
-  const { id: accountId } = await makeAccount(company.server, company.cast.owner.companyId, {});
+  const { id: accountId } = await makeAccount(company.server, company.cast.owner.companyId, {
+    sells: true,
+    allowedOrigins: [{ origin: 'https://shop.example' }],
+  });
   const changed = async (url: string, values: object) => {
     const { version } = (await owner.get(url)).body.data;
     return owner.put(url, { ...values, version });
@@ -38,7 +41,7 @@ test('what a node of the version before would misread is refused until the last 
     () => rules.change(ruleId, { examples }),
     () => owner.post('/api/v1/products', { title: 'Card', price: 5_000, currency: 'JPY' }),
     () => owner.post('/api/v1/mail-accounts', { ...mailAccount, hook: 'generic', hookKey: 'the key of the company' }),
-    () => changed(`/api/v1/accounts/${accountId}`, { paymentConnectionId, sells: true }),
+    () => changed(`/api/v1/accounts/${accountId}`, { paymentConnectionId }),
     () => changed('/api/xxm-comp/v1/companySettings', { buyerEmail: 'optional' }),
   ];
   const answers: string[] = [];
