@@ -39,7 +39,7 @@ test('what a node of the version before would misread is refused until the last 
     () => rules.add({ name: 'Asks', asksFor: 'email', askText: 'Which address?' }),
     () => rules.action(ruleId, 'saveDraft', { content: { ...draft, examples } }),
     () => rules.change(ruleId, { examples }),
-    () => owner.post('/api/v1/products', { title: 'Card', price: 5_000, currency: 'JPY' }),
+    () => owner.post('/api/v1/products', { title: 'Yen card', price: 5_000, currency: 'JPY' }),
     () => owner.post('/api/v1/mail-accounts', { ...mailAccount, hook: 'generic', hookKey: 'the key of the company' }),
     () => changed(`/api/v1/accounts/${accountId}`, { paymentConnectionId }),
     () => changed('/api/xxm-comp/v1/companySettings', { buyerEmail: 'optional' }),
