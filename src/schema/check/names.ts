@@ -38,6 +38,7 @@ const reserved: ReadonlySet<string> = new Set([
   'sessions',
   'sign-in-attempts',
   'qr-sign-ins',
+  'mail-digests',
   'login-log',
   'operation-log',
   'deleted-records',
