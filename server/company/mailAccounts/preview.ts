@@ -1,4 +1,4 @@
-import { type MailPreview, mailPurposes } from '../../../src/resources/mail-accounts/purposes';
+import { type MailPreview, previewedMails } from '../../../src/schema/mailPurposes';
 import { wordsOf } from '../../kernel/mail/compose';
 import { htmlOf, textOf } from '../../kernel/mail/words/page';
 import type { MailScene } from '../../kernel/mail/words/params';
@@ -13,7 +13,7 @@ export const previewMail = (deps: CompanyDeps) =>
     label: { en: 'Preview of an email', zh: '邮件预览' },
     permission: 'list',
     query: {
-      purpose: { kind: 'choice', required: true, choices: mailPurposes, label: { en: 'Purpose', zh: '用途' } },
+      purpose: { kind: 'choice', required: true, choices: previewedMails, label: { en: 'Purpose', zh: '用途' } },
       language: {
         kind: 'choice',
         choices: { en: { en: 'English', zh: '英文' }, zh: { en: 'Chinese', zh: '中文' } },

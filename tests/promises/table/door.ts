@@ -55,7 +55,7 @@ export const port: readonly Promised[] = [
     tests: ['tests/mail/dkim.test.ts'],
   },
   {
-    text: "A member with a proven address is told by mail what happens to the account, and it cannot be turned off; reports and unread notifications are mailed only to who wants them, at most one digest an hour, and end with a link that needs no sign-in",
+    text: 'A member with a proven address is told by mail what happens to the account, and it cannot be turned off; reports and unread notifications are mailed only to who wants them, at most one digest an hour, and end with a link that needs no sign-in',
     tests: ['tests/mail/notices.test.ts'],
   },
   {

@@ -1,11 +1,11 @@
 import './preview.css';
 import { useId, useState } from 'react';
+import { type MailPreview, previewedMails } from '../../../schema/mailPurposes';
 import type { Language } from '../../../schema/text';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAnswer } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
-import { type MailPreview, mailPurposes } from '../purposes';
 import { texts } from './texts';
 
 const languages: readonly Language[] = ['en', 'zh'];
@@ -30,7 +30,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
             value={purpose}
             onChange={({ target }) => setPurpose(target.value)}
           >
-            {Object.entries(mailPurposes).map(([name, label]) => (
+            {Object.entries(previewedMails).map(([name, label]) => (
               <option key={name} value={name}>
                 {say(label)}
               </option>
