@@ -1,5 +1,6 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { query } from '../../../kernel/db/queries';
+import { rateLimit } from '../../../kernel/http/rateLimit';
 import { Refusal } from '../../../kernel/http/refusal';
 import type { Unsubscribe } from '../../../kernel/mail/words/mailWords';
 import { publicRoute, type Route } from '../../../kernel/routes/route';
@@ -20,6 +21,7 @@ export function unsubscribeFrom(signer: Signer, origin: string, userId: string, 
 
 /** The call of mail programs (RFC 8058), and of our own page. */
 export function unsubscribeRoutes(signer: Signer): Route[] {
+  const rate = rateLimit(20, 0.2);
   return [
     publicRoute({
       method: 'POST',
@@ -30,13 +32,13 @@ export function unsubscribeRoutes(signer: Signer): Route[] {
       asksNoClient: true,
       // Mail programs send a form; the link says everything.
       takesRaw: 10_000,
-      guesses: 'unsubscribe link',
       answer: { topic: { kind: 'text', label: { en: 'Kind of emails', zh: '邮件类型' } } },
       async handle({ db, params }) {
         const [userId = '', topic = '', signature = ''] = params.token!.split('.');
         const known = topics.find((one) => one === topic);
         if (known === undefined || !isRecordId(userId) || !signer.holds(purpose, `${userId} ${known}`, signature))
           throw invalidLink();
+        rate.take(userId);
         // An account that is gone gets no mails.
         const [user] = await query(db, 'select 1 as found from users where id = $1', [userId]);
         if (user !== undefined) await keepPreferences(db, userId, { [known]: 'off' });
