@@ -239,7 +239,10 @@ function secretsAgain(schema: ResourceSchema, drawn: readonly (readonly [string,
   const bound = Object.entries(schema.fields).filter(
     ([, { secret, sentTo }]) => secret && sentTo && drawn.some(([name]) => name === sentTo.field),
   );
-  return Object.fromEntries(bound.map(([name, field]) => [name, sampleValue(field, random)]));
+  const addresses = Object.fromEntries(drawn);
+  const secretFor = (field: Field) =>
+    field.sentTo && addresses[field.sentTo.field] === null ? null : sampleValue(field, random);
+  return Object.fromEntries(bound.map(([name, field]) => [name, secretFor(field)]));
 }
 
 /** Generates another value for one field that the record accepts; undefined if its rules allow none. */
