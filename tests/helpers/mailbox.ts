@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** An IMAP server on this machine that refuses every sign-in. */
-export interface Mailbox {
+interface Mailbox {
   /** Host and port. */
   readonly address: string;
   /** Everything that was sent to it. */
