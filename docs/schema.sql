@@ -2086,6 +2086,14 @@ create table mail_boxes (
 );
 CREATE TRIGGER mail_boxes_changed AFTER UPDATE ON public.mail_boxes FOR EACH ROW WHEN ((old.fault IS DISTINCT FROM new.fault)) EXECUTE FUNCTION mail_account_condition_events();
 
+create table mail_digests (
+  user_id uuid not null,
+  seen text not null,
+  sent_at timestamp with time zone not null,
+  constraint mail_digests_pkey PRIMARY KEY (user_id),
+  constraint mail_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table mail_holds (
   account_id uuid not null,
   failures integer not null,
@@ -3308,6 +3316,7 @@ create table report_schedules (
   last_outcome text,
   saved_by uuid,
   search text generated always as (lower(COALESCE(name, ''::text))) stored,
+  to_mail boolean not null default false,
   constraint report_schedules_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint report_schedules_day_of_month_check_67780b8a CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
   constraint report_schedules_every_check_91c57d54 CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
@@ -3624,6 +3633,7 @@ create table user_preferences (
   constraint user_preferences_size CHECK ((length((preferences)::text) <= 60000)),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_preferences_notice_mail ON public.user_preferences USING btree (user_id) WHERE ((preferences ->> 'notice-mail'::text) = ANY (ARRAY['hour'::text, 'day'::text]));
 
 create table users (
   id uuid not null,

@@ -16,6 +16,10 @@ export interface PublicRoute {
 const InvitePage = onDemand(async () => (await import('./custom/invite/InvitePage')).InvitePage, <Splash />);
 const ForgotPage = onDemand(async () => (await import('./custom/forgot/ForgotPage')).ForgotPage, <Splash />);
 const ConfirmPage = onDemand(async () => (await import('./custom/address/ConfirmPage')).ConfirmPage, <Splash />);
+const UnsubscribePage = onDemand(
+  async () => (await import('./custom/unsubscribe/UnsubscribePage')).UnsubscribePage,
+  <Splash />,
+);
 const ResetPage = onDemand(async () => (await import('./custom/forgot/ResetPage')).ResetPage, <Splash />);
 const QrPage = onDemand(async () => (await import('./custom/qr/QrPage')).QrPage, <Splash />);
 const CouponPage = onDemand(async () => (await import('./custom/coupon/CouponPage')).CouponPage, <Splash />);
@@ -29,6 +33,7 @@ const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login/forgot': { access: 'public', page: ForgotPage },
   '/reset': { access: 'public', page: ResetPage },
   '/confirm-email': { access: 'public', page: ConfirmPage },
+  '/unsubscribe': { access: 'public', page: UnsubscribePage },
   '/invite': { access: 'public', page: InvitePage },
   '/qr': { access: 'public', page: QrPage },
   '/coupon': { access: 'public', page: CouponPage },

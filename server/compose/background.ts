@@ -11,6 +11,8 @@ import { followRefunds } from '../checkout/payments/refunds';
 import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
+import { noticeMailQueue } from '../company/notifications/mail/noticeMail';
+import { noticeMailHandler } from '../company/notifications/mail/send';
 import { notifyImport } from '../company/notifications/notifyImport';
 import { findQueue } from '../delivery/find/ask';
 import { cleanUpOrderLinks, findHandler } from '../delivery/find/mail';
@@ -82,6 +84,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [housekeepingQueue]: deleteAllExpired(sweeps),
     [smsQueue]: sends,
     [findQueue]: findHandler(domains.delivery.deps),
+    [noticeMailQueue]: noticeMailHandler(push),
     [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     ...channels.jobs,

@@ -162,7 +162,19 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     const actor = await loadActor(db, { id: '', userId, cookieHash: null, scene: null });
     return actor === 'frozen' ? null : actor;
   };
-  const push: PushDeps = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, pollMs, onError };
+  const push: PushDeps = {
+    catalogue,
+    table,
+    publicUrl,
+    mail,
+    language: company.language,
+    outgoing,
+    cipher,
+    live,
+    actorOf,
+    pollMs,
+    onError,
+  };
   const reports: ReportDeps = { catalogue, chat, actorOf };
   const kernel = { files, outgoing, cipher, signer, loadActor, actorOf, actors, apiKeyActors, pollMs, onError };
   return { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, reports, ...kernel };

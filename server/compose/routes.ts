@@ -16,6 +16,7 @@ import { isPrivileged } from '../company/access/privileged';
 import { standingOf } from '../company/access/standing';
 import { emailChanged, mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
 import { findHolder } from '../company/members/holder';
+import { unsubscribeRoutes } from '../company/notifications/mail/unsubscribe';
 import { notifyNewDevice } from '../company/notifications/notifyNewDevice';
 import { notifyOwners } from '../company/notifications/notifyOwners';
 import { notifySignedInByQr } from '../company/notifications/notifySignedInByQr';
@@ -93,6 +94,7 @@ export function composeRoutes(
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
     ...mailHookRoutes({ mail, fetchAmazon: deps.fetchAmazon ?? fetchesAmazon(outgoing) }),
+    ...unsubscribeRoutes(signer),
     ...addressRoutes({ mail, sms, passwords, findHolder, emailChanged }),
     ...qrRoutes({
       ...entry,

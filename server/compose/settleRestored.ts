@@ -2,13 +2,16 @@ import { faultOf } from '../../src/schema/fault';
 import { shipQueue } from '../channels/ship/ask';
 import { holdersOf } from '../company/access/holders';
 import type { CompanyDeps } from '../company/deps';
+import { noticeMailQueue } from '../company/notifications/mail/noticeMail';
 import { notify } from '../company/notifications/notify';
 import { publishMoves, timesOf } from '../delivery/engine/move';
+import { findQueue } from '../delivery/find/ask';
 import { reportQueue } from '../figures/reports/due';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../kernel/db/queries';
 import { revoked } from '../kernel/leases/leases';
 import { placeEvents } from '../kernel/realtime/publisher';
 import { smsQueue } from '../kernel/sms/sms';
+import { digestQueue } from '../push/digest';
 import { pushQueue } from '../push/job';
 
 /**
@@ -26,7 +29,7 @@ export async function settleRestored(db: Db, deps: Pick<CompanyDeps, 'codesOfApi
     await query(trx, codesSql, ['Restored from a backup · 由备份恢复']);
     for (const text of [deliveriesSql, fetchesSql, webhooksSql, textMessagesSql, mailsSql, reportsSql, repliesSql])
       await query(trx, text, []);
-    await query(trx, jobsSql, [[shipQueue, reportQueue, smsQueue, pushQueue]]);
+    await query(trx, jobsSql, [[shipQueue, reportQueue, smsQueue, pushQueue, noticeMailQueue, digestQueue, findQueue]]);
     await query(trx, cursorsSql, []);
     for (const { id } of await query<{ id: string }>(trx, companiesSql, [])) {
       const people = await holdersOf(trx, deps, id, 'codes:void');

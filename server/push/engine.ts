@@ -2,6 +2,7 @@ import type { Db } from '../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { startWorker } from '../kernel/jobs/worker';
 import type { PushDeps } from './deps';
+import { digestQueue, runDigestJob } from './digest';
 import { followEvents } from './follow';
 import { pushQueue, runPushJob } from './job';
 
@@ -12,7 +13,12 @@ const sendsAtOnce = 16;
 
 /** Follows the event log and sends push notices to members who are away. Call `wake` after new events. */
 export function startPush(db: Db, deps: PushDeps): PollLoop {
-  const sender = startWorker(db, { [pushQueue]: runPushJob(deps) }, deps, sendsAtOnce);
+  const sender = startWorker(
+    db,
+    { [pushQueue]: runPushJob(deps), [digestQueue]: runDigestJob(deps) },
+    deps,
+    sendsAtOnce,
+  );
   const follow = async () => {
     const again = await followEvents(db, deps.live);
     sender.wake();

@@ -26,6 +26,10 @@ export const preferenceChoices = {
   'notice-desktop': ['on', 'off'],
   /** Whether push notifications contain the message text. */
   'push-preview': ['off', 'on'],
+  /** How often at most unread notifications are sent by mail. */
+  'notice-mail': ['off', 'hour', 'day'],
+  /** Whether scheduled reports are sent by mail. */
+  'report-mail': ['on', 'off'],
 } as const;
 
 /** The values of a user who has chosen nothing. The company or the operator may set another language. */
@@ -46,6 +50,8 @@ export const preferenceDefaults: { readonly [N in PreferenceName]: PreferenceVal
   'notice-sound': 'mine',
   'notice-desktop': 'on',
   'push-preview': 'off',
+  'notice-mail': 'off',
+  'report-mail': 'on',
 };
 
 /** Preferences that are not part of the look. */
@@ -57,6 +63,8 @@ const besideLook = [
   'notice-sound',
   'notice-desktop',
   'push-preview',
+  'notice-mail',
+  'report-mail',
 ] as const;
 
 /** Preferences of the look. */

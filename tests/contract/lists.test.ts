@@ -88,25 +88,27 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
-  test('text search finds any part of the searchable texts, including two Chinese characters', async () => {
-    const texts = recordsOf(schema).flatMap((record) => searchFields(schema).map((one) => String(record[one] ?? '')));
-    const chinese = texts.flatMap((text) => text.match(/\p{Script=Han}{2}/gu) ?? []).slice(0, 5);
-    expect(chinese.length).toBeGreaterThan(0);
-    const parts = texts.flatMap((text) => slices([...text])).filter((text) => text.trim() === text && text !== '');
-    for (const q of [...chinese, ...some(parts, 15), '%', '_', '\\', '%%', 'no such text', 'A'.repeat(200), "'"]) {
-      const answer = await list(schema, { filter: { q }, range: [0, 999] });
-      const expected = recordsOf(schema).filter((record) => isFound(schema, record, q));
-      expect(ids(answer.body.data).sort(), JSON.stringify(q)).toEqual(ids(expected).sort());
-    }
-  });
+  test.runIf(searchFields(schema).length > 0)(
+    'text search finds any part of the searchable texts, including two Chinese characters',
+    async () => {
+      const texts = recordsOf(schema).flatMap((record) => searchFields(schema).map((one) => String(record[one] ?? '')));
+      const chinese = texts.flatMap((text) => text.match(/\p{Script=Han}{2}/gu) ?? []).slice(0, 5);
+      expect(chinese.length).toBeGreaterThan(0);
+      const parts = texts.flatMap((text) => slices([...text])).filter((text) => text.trim() === text && text !== '');
+      for (const q of [...chinese, ...some(parts, 15), '%', '_', '\\', '%%', 'no such text', 'A'.repeat(200), "'"]) {
+        const answer = await list(schema, { filter: { q }, range: [0, 999] });
+        const expected = recordsOf(schema).filter((record) => isFound(schema, record, q));
+        expect(ids(answer.body.data).sort(), JSON.stringify(q)).toEqual(ids(expected).sort());
+      }
+    },
+  );
 
   test('filters and search are combined with AND, and several ids can be given', async () => {
     const [first, second] = recordsOf(schema);
     const two = await list(schema, { filter: { id: [first!.id, second!.id, 'no id'] } });
     expect(ids(two.body.data).sort()).toEqual([first!.id, second!.id].sort());
-    const both = await list(schema, {
-      filter: { id: [first!.id, second!.id], version_gte: 1, q: String(first![schema.title]) },
-    });
+    const search = searchFields(schema).length > 0 && { q: String(first![schema.title]) };
+    const both = await list(schema, { filter: { id: [first!.id, second!.id], version_gte: 1, ...search } });
     expect(ids(both.body.data)).toContain(first!.id);
     const none = await list(schema, { filter: { id: [first!.id], id_not: first!.id } });
     expect(none.body.data).toEqual([]);

@@ -42,7 +42,10 @@ export async function startMailCompany(
   const { server, rows, owner } = company;
   const later = async () => {
     await rows('delete from mail_holds');
-    await rows(`update mail_messages set next_at = now() - interval '1 ms' where state = 'waiting'`);
+    // Those that are due are left alone: a worker skips rows that are being changed.
+    await rows(
+      `update mail_messages set next_at = now() - interval '1 ms' where state = 'waiting' and next_at > now()`,
+    );
   };
   const settled = async () => {
     const waiting = () => rows(`select 1 from mail_messages where state = 'waiting'`);

@@ -12,11 +12,24 @@ const stripeMethod = {
   onDispute: 'nothing',
 };
 
-/** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, a mail server. */
+/** Nothing is behind these addresses. */
+const mailServers = {
+  server: 'smtp.example.com:465',
+  encryption: 'auto',
+  user: 'parley',
+  password: 'a password',
+  // What is seen of a mailbox changes as it is read.
+  boxServer: null,
+  boxUser: null,
+  boxPassword: null,
+  hook: 'mailgun',
+  hookKey: 'a key',
+};
+
+/** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, mail servers. */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {
   const input = sample.sampleInput(schema, random, options);
-  if (schema.name === 'mail-accounts')
-    return { ...input, server: 'smtp.example.com:465', encryption: 'auto', user: 'parley', password: 'a password' };
+  if (schema.name === 'mail-accounts') return { ...input, ...mailServers };
   if (schema.name === 'payment-connections') return { name: input.name, ...stripeMethod };
   if (schema.name !== 'coupons' || !input.code) return input;
   return { ...input, code: `SAMPLE-${Math.floor(random() * 1e9)}` };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/company';
+import { startMailbox } from '../helpers/mailbox';
 import { type MailCompany, startMailCompany } from '../helpers/mailCompany';
 import { type MailServer, startMailServer } from '../helpers/mailServer';
 
@@ -80,6 +81,32 @@ test('the password is bound to its server, is never shown, and needs a user and 
   expect(said(await add({ server: 'not a host' }))).toBe('400 VALIDATION_FAILED server');
   expect(said(await add({ server: 'smtp.example.com:25' }))).toBe('400 VALIDATION_FAILED encryption');
   expect(said(await change({ perDay: 20 }))).toBe('200');
+});
+
+test("the mailbox's password is sent to the server and for the user that it was entered for, and no other", async () => {
+  const [first, second] = await Promise.all([startMailbox(), startMailbox()]);
+  const box = { boxServer: first.address, boxUser: 'team', boxPassword: 'the first password' };
+  const { id } = await made(box);
+  await expect.poll(() => first.heard).toContain('the first password');
+  const { password: _, ...kept } = values({ boxServer: first.address, boxUser: 'team' });
+  let version = 1;
+  const change = async (changes: object) => {
+    const answer = await at.owner.put(`/api/v1/mail-accounts/${id}`, { ...kept, ...changes, version });
+    version = answer.status === 200 ? answer.body.data.version : version;
+    return said(answer);
+  };
+  expect(await change({ boxServer: second.address })).toBe('400 VALIDATION_FAILED boxPassword');
+  expect(await change({ boxServer: second.address, boxUser: 'other' })).toBe('400 VALIDATION_FAILED boxPassword');
+  expect(await change({ boxUser: 'other' })).toBe('400 VALIDATION_FAILED boxPassword');
+  expect(await change({ user: 'other@mail.test' })).toBe('400 VALIDATION_FAILED password');
+  expect(await change({ boxServer: null, boxUser: null })).toBe('400 VALIDATION_FAILED boxPassword');
+  expect(second.heard).toBe('');
+  expect(await change({ boxServer: second.address, boxPassword: 'the second password' })).toBe('200');
+  await expect.poll(() => second.heard).toContain('the second password');
+  // As an undo of the change would.
+  expect(await change({ boxServer: first.address })).toBe('400 VALIDATION_FAILED boxPassword');
+  expect(await change({ boxServer: null, boxUser: null, boxPassword: null })).toBe('200');
+  expect([second.heard.includes('the first'), first.heard.includes('the second')]).toEqual([false, false]);
 });
 
 test('an account that does not work says why, and works at once after a change', async () => {

@@ -39,6 +39,15 @@ export const listScreens: readonly Screen[] = [
     },
     { reopens: true },
   ),
+  over(
+    'email accounts: preview of a mail',
+    '/mailAccount/list',
+    async (page) => {
+      await page.getByRole('button', { name: /^(Preview emails|预览邮件)$/ }).click();
+      await page.frameLocator('.mail-preview-page').getByRole('heading').waitFor();
+    },
+    { reopens: true },
+  ),
   over('form: rows that refer to records', '/productAutoDelivery/list/create', async (page) => {
     await press('.parley-nested .parley-button')(page);
     await page.locator('.parley-row').getByRole('combobox').waitFor();

@@ -53,6 +53,7 @@ export const publicScreens: readonly Screen[] = [
     },
   }),
   open('forgotten password, not offered', '/login/forgot'),
+  open('end emails by a link', '/unsubscribe#a.notice-mail.b', { reopens: true }),
   open('new password by a link', '/reset#shown', { before: offerCodes, reopens: true }),
   open('link for a password that opens nothing', '/reset?none', { fails: true }),
   open('code of a screen, without one', '/qr'),

@@ -3,6 +3,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { newKey } from './newKey';
+import { notifyMade } from './notifyMade';
 
 /**
  * Replaces a record's key; the new key is revealed once. The previous key becomes invalid at once or, with
@@ -17,6 +18,7 @@ export const renewKey: ActionHandler = {
       const current = await readRecord(trx, table, author, id);
       const formerKeyUntil = row!.until;
       await changeRecord(trx, table, author, current, { ...current, prefix, key, formerKeyUntil });
+      await notifyMade(trx, author, current);
       return { id, prefix, key, formerKeyUntil };
     }),
 };

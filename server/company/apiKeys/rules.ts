@@ -6,6 +6,7 @@ import { assertWithin } from '../access/grants';
 import type { CompanyDeps } from '../deps';
 import { contentOf } from '../roles/contents';
 import { newKey } from './newKey';
+import { notifyMade } from './notifyMade';
 
 /**
  * Members cannot create or change a key with more permissions than they hold. Keys cannot create or change keys,
@@ -22,6 +23,9 @@ export function apiKeyRules(deps: CompanyDeps): RecordRules {
       assertPerson(author);
       await assertOwnRights(trx, deps, author, current);
       await assertOwnRights(trx, deps, author, values);
+    },
+    async afterWrite(trx, author, before, after) {
+      if (before === null && after !== null) await notifyMade(trx, author, after);
     },
     beforeRemove: async (_trx, author) => assertPerson(author),
   };

@@ -9,7 +9,7 @@ import { boxPlace, placeOf, usualFor } from '../../kernel/mail/settings';
 import type { Outgoing } from '../../kernel/net/outgoing';
 
 /**
- * Extra rules for mail accounts: servers are a host and port, user and password go together, and without encryption only
+ * Extra rules for mail accounts: servers are a host and port, a password goes with the user it was entered for, and without encryption only
  * hosts that the operator allows are used. Fills the conditions. A changed account is tried again at once.
  */
 export function mailAccountRules(outgoing: Outgoing, publicUrl: string | null): RecordRules {
@@ -75,6 +75,14 @@ export function mailAccountRules(outgoing: Outgoing, publicUrl: string | null): 
       const [stored] = await query<Stored>(trx, hasSql, [author.companyId, current.id]);
       const has = (name: keyof Stored) =>
         values[name] === undefined ? stored?.[name] === true : isGiven(values[name]);
+      for (const [user, password] of pairs)
+        if (
+          isGiven(values[user]) &&
+          values[user] !== current[user] &&
+          values[password] === undefined &&
+          stored?.[password]
+        )
+          throw refused(password, words.again);
       check(values, { password: has('password'), boxPassword: has('boxPassword'), hookKey: has('hookKey') });
       await query(trx, 'delete from mail_holds where account_id = $1', [current.id]);
     },
@@ -83,6 +91,12 @@ export function mailAccountRules(outgoing: Outgoing, publicUrl: string | null): 
     },
   };
 }
+
+/** A stored password is sent for no other user. */
+const pairs = [
+  ['user', 'password'],
+  ['boxUser', 'boxPassword'],
+] as const;
 
 /** The secrets that are stored. */
 interface Stored {
@@ -113,6 +127,10 @@ const words = {
     zh: '密码会以明文传输。请选择 TLS 或 STARTTLS，或请系统运维人员放行该主机。',
   },
   pair: { en: 'Enter user name and password, or neither.', zh: '用户名和密码须同时填写或同时留空。' },
+  again: {
+    en: 'Enter the password of this user. The saved one belongs to the previous user name.',
+    zh: '用户名已更改，请填写该用户的密码。',
+  },
   box: {
     en: 'Enter server, user name and password of the mailbox, or none of them.',
     zh: '退信邮箱的服务器、用户名和密码须同时填写或同时留空。',

@@ -5,16 +5,21 @@ import type { Language } from '../../../src/schema/text';
 
 /** Formats figures on one line: 'Revenue ¥1,234.00 (+12%) · Orders 35 (−3%)'. Figures without a value are left out. */
 export function figuresText(figures: ReportFigures, currency: string, language: Language): string {
-  const said = reportMeasures.flatMap((name) => {
+  return figureRows(figures, currency, language)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(' · ');
+}
+
+/** The same, one row for each figure. */
+export function figureRows(figures: ReportFigures, currency: string, language: Language) {
+  return reportMeasures.flatMap((name) => {
     const { value, before, others = [] } = figures[name] ?? nothing;
     if (value === null) return [];
     const { label, unit } = measureNamed(name);
     const also = others.map((other) => ` + ${figureText(other.value, unit, other.currency, language)}`).join('');
-    return [
-      `${label[language]} ${figureText(value, unit, currency, language)}${changeText(value, before, language)}${also}`,
-    ];
+    const said = `${figureText(value, unit, currency, language)}${changeText(value, before, language)}${also}`;
+    return [{ label: label[language], value: said }];
   });
-  return said.join(' · ');
 }
 
 const nothing: ReportFigure = { value: null, before: null };

@@ -16,4 +16,6 @@ export interface NoticeOf<K extends NoticeKind> {
   readonly adds?: true;
   /** With an existing `dedupe` key: replaces the notification's parameters, marks it unread and moves it to the top. */
   readonly reminds?: true;
+  /** Also by mail. Default: notices about the security of the account. */
+  readonly byMail?: boolean;
 }

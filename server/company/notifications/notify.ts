@@ -3,10 +3,11 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { announcing } from './events';
+import { enqueueNoticeMails, securityKinds } from './mail/noticeMail';
 import type { Notice } from './notice';
 
 /**
- * Notifies members in the transaction of the action. Skips the author, former members and members of other companies.
+ * Notifies members in the transaction of the action, some also by mail. Skips the author, former members and members of other companies.
  */
 export async function notify(
   trx: Trx,
@@ -15,7 +16,7 @@ export async function notify(
 ): Promise<void> {
   const rows = notices
     .filter((notice) => notice.to !== author.userId)
-    .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false, reminds = false }) => ({
+    .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false, reminds = false, byMail }) => ({
       member_id: to,
       kind,
       parameters,
@@ -23,6 +24,7 @@ export async function notify(
       dedupe,
       adds,
       reminds,
+      byMail: byMail ?? securityKinds.includes(kind),
     }));
   if (rows.length === 0) return;
   const upsert = (text: string, some: readonly object[]) =>
@@ -33,6 +35,18 @@ export async function notify(
   );
   for (const row of rows.filter(({ adds }) => adds)) await upsert(addSql, [row]);
   for (const row of rows.filter(({ reminds }) => reminds)) await upsert(remindSql, [row]);
+  await enqueueNoticeMails(
+    trx,
+    rows
+      .filter(({ byMail }) => byMail)
+      .map(({ member_id: to, kind, parameters, link, dedupe }) => ({
+        to,
+        kind,
+        parameters,
+        link,
+        key: `${to} ${dedupe}`,
+      })),
+  );
 }
 
 /** Deletes unread notifications of a kind that no longer apply. */

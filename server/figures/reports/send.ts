@@ -62,6 +62,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
         parameters,
         link,
         dedupe: `report ${runId}`,
+        byMail: due.toMail,
       })),
     );
     if (outside !== null) await publishOutside(trx, deps, due, outside);
@@ -122,6 +123,7 @@ interface Run {
   readonly every: string;
   readonly recipients: readonly string[];
   readonly toWebhook: boolean;
+  readonly toMail: boolean;
   readonly savedBy: string | null;
   readonly accountId: string | null;
   readonly groupId: string | null;
@@ -131,7 +133,7 @@ interface Run {
 
 const runSql = prepared(`
   select r.company_id as "companyId", r.id as "runId", r.from_day::text as "from", r.to_day::text as "to",
-         s.id as "scheduleId", s.name, s.every, s.recipients, s.to_webhook as "toWebhook", s.saved_by as "savedBy",
+         s.id as "scheduleId", s.name, s.every, s.recipients, s.to_webhook as "toWebhook", s.to_mail as "toMail", s.saved_by as "savedBy",
          s.account_id as "accountId", s.group_id as "groupId"
     from report_runs r join report_schedules s on s.company_id = r.company_id and s.id = r.schedule_id
    where r.company_id = $1 and r.id = $2 and r.ended_at is null`);

@@ -47,7 +47,14 @@ export async function rawMail(
     attachments: picture === null ? [] : [{ ...picture, filename: `logo.${picture.contentType.split('/')[1]}` }],
     messageId,
     references: messageId,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(said.unsubscribe && {
+        'List-Unsubscribe': `<${said.unsubscribe.call}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
     .compile()
     .build();
@@ -57,6 +64,6 @@ export async function rawMail(
 }
 
 /** The words of a mail in both languages. */
-function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
+export function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
   return (mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>)(params);
 }

@@ -23,6 +23,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'email-changed': { icon: 'ri-mail-line' },
   'mail-returned': { icon: 'ri-mail-close-line', tone: 'bad' },
   'signed-in-by-qr': { icon: 'ri-qr-scan-2-line' },
+  'api-key-made': { icon: 'ri-key-2-line' },
   'new-device': { icon: 'ri-device-line' },
   'signed-out': { icon: 'ri-logout-box-line' },
   'work-received': { icon: 'ri-inbox-archive-line' },

@@ -1,3 +1,4 @@
+import { mailPurposes } from '../../schema/mailPurposes';
 import { defineResource } from '../../schema/resource';
 
 /** The e-mails that were sent for the company. Written only by the server and kept for 90 days. */
@@ -15,17 +16,7 @@ export const schema = defineResource({
     purpose: {
       kind: 'choice',
       label: { en: 'Purpose', zh: '用途' },
-      choices: {
-        RESET_PASSWORD: { en: 'Code to reset a password', zh: '重置密码验证码' },
-        RESET_LINK: { en: 'Password reset link', zh: '重置密码链接' },
-        INVITE: { en: 'Invitation', zh: '邀请' },
-        CONFIRM_ADDRESS: { en: 'Confirm an address', zh: '确认邮箱' },
-        ADDRESS_CHANGED: { en: 'Address changed', zh: '邮箱已更换' },
-        RECEIPT: { en: 'Receipt', zh: '收据' },
-        REFUND: { en: 'Refund notice', zh: '退款通知' },
-        FIND_ORDER: { en: 'Link to an order', zh: '找回订单' },
-        CODES: { en: 'Delivered codes', zh: '卡密' },
-      },
+      choices: mailPurposes,
     },
     recipient: { kind: 'text', searchable: true, label: { en: 'To', zh: '收件人' } },
     state: {

@@ -74,6 +74,14 @@ export const schema = defineResource({
       emptyMeans: 'all',
       label: { en: 'Account group', zh: '账号分组' },
     },
+    toMail: {
+      kind: 'boolean',
+      label: { en: 'Also send by email', zh: '同时发送邮件' },
+      help: {
+        en: 'To recipients with a confirmed email address. Each of them can unsubscribe.',
+        zh: '发送给已确认邮箱的接收人，接收人可自行退订。',
+      },
+    },
     toWebhook: {
       kind: 'boolean',
       label: { en: 'Also send to webhooks', zh: '同时推送到外部系统' },
@@ -127,7 +135,7 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Report', zh: '报告' }, fields: ['name', 'every', 'weekday', 'dayOfMonth', 'time', 'enabled'] },
-      { label: { en: 'Recipients', zh: '发送给' }, fields: ['recipients', 'toWebhook'] },
+      { label: { en: 'Recipients', zh: '发送给' }, fields: ['recipients', 'toMail', 'toWebhook'] },
       { label: { en: 'Filter', zh: '数据范围' }, fields: ['accountId', 'groupId'] },
       {
         label: { en: 'Status', zh: '运行状况' },

@@ -113,6 +113,7 @@ const reserved: ReadonlySet<string> = new Set([
   'mail-messages',
   'mail-marks',
   'mail-boxes',
+  'mail-digests',
   'mail-keys',
   'mail-hook-calls',
   'mail-holds',

@@ -21,8 +21,12 @@ const ruled: ReadonlySet<string> = new Set([
   'reply-policies',
   'announcements',
   'report-schedules',
-  'mail-accounts',
 ]);
+
+/** Fields that rules beyond the schema bind to others: they are changed together with them, or have a format of their own. */
+export const boundFields: Readonly<Record<string, readonly string[]>> = {
+  'mail-accounts': ['server', 'encryption', 'user', 'boxServer', 'boxUser', 'hook'],
+};
 
 /** The resources with full CRUD over the API and no domain rules beyond their schemas. */
 export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(

@@ -55,7 +55,11 @@ export const port: readonly Promised[] = [
     tests: ['tests/mail/dkim.test.ts'],
   },
   {
-    text: "A company's mails go by its own mail account, whose password is only sent to the server for which it was entered",
+    text: 'A member with a proven address is told by mail what happens to the account, and it cannot be turned off; reports and unread notifications are mailed only to who wants them, at most one digest an hour, and end with a link that needs no sign-in',
+    tests: ['tests/mail/notices.test.ts'],
+  },
+  {
+    text: "A company's mails go by its own mail account, whose passwords are only sent to the server and for the user for which they were entered",
     tests: ['tests/mail/accounts.test.ts'],
   },
   {

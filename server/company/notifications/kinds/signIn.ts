@@ -5,6 +5,8 @@ interface SignInKinds {
   'password-reset': Nothing;
   'mobile-changed': Nothing;
   'email-changed': Nothing;
+  /** Name of a key that the member made or renewed. */
+  'api-key-made': { readonly name: string };
   /** Origin of a new sign-in: device such as 'Chrome, Windows' or null, and a two-letter country code or null. */
   'new-device': { readonly device: string | null; readonly ip: string; readonly country: string | null };
   /** Number of sessions ended. */
@@ -44,6 +46,13 @@ export const texts: TextsOf<SignInKinds> = {
     text: {
       en: "Codes for a forgotten password go to the new address from now on. If this wasn't you, contact an administrator right away.",
       zh: '今后找回密码的验证码将发送到新邮箱。如非本人操作，请立即联系管理员。',
+    },
+  }),
+  'api-key-made': ({ name }) => ({
+    title: { en: 'An API key was made with your account', zh: '您的账号生成了 API 密钥' },
+    text: {
+      en: `The key "${name}" was made or renewed. If this wasn't you, delete it and change your password.`,
+      zh: `已新建或更新密钥“${name}”。如非本人操作，请删除该密钥并修改密码。`,
     },
   }),
   'new-device': ({ device, ip, country }) => {

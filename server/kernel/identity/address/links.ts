@@ -1,7 +1,7 @@
 import { type Db, inTransaction, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { Refusal } from '../../http/refusal';
-import { type MailDeps, mailOrigin, type NewMail, putMail } from '../../mail/mail';
+import { canMail, type MailDeps, mailOrigin, type NewMail, putMail } from '../../mail/mail';
 import { maskedAddress } from '../../mail/maskedAddress';
 import type { RouteContext } from '../../routes/route';
 import { digest, newToken } from '../../secrets/tokens';
@@ -69,16 +69,33 @@ export async function confirmAddress(
     const { email } = link;
     const former = await setAddress(trx, link.userId, email);
     await emailChanged(trx, holder, requestId);
-    if (former !== null && former !== email && (await mailOrigin(trx, mail, companyId)) !== null) {
-      const params = { account: username, address: maskedAddress(email) };
-      const company = { id: companyId, name: 'Parley' };
-      const notice = { scene: 'ADDRESS_CHANGED', to: former, params, language, company } as const;
-      await putMail(trx, mail, { ...notice, askedBy: null, seconds: 86_400 });
-    }
+    if (former !== email) await tellFormer(trx, mail, { account: username, companyId, former, email, language });
     return { account: username, email: maskedAddress(email) };
   });
   await forgiveGuess(db, 'email link', network);
   return confirmed;
+}
+
+/** Queues the notice that an account does not use an address any more, to that address. */
+export async function tellFormer(
+  trx: Trx,
+  mail: MailDeps,
+  { account, companyId, former, email, language }: FormerAddress,
+): Promise<void> {
+  if (former === null || !(await canMail(trx, mail, companyId))) return;
+  const params = { account, address: maskedAddress(email) };
+  const company = { id: companyId, name: 'Parley' };
+  const notice = { scene: 'ADDRESS_CHANGED', to: former, params, language, company } as const;
+  await putMail(trx, mail, { ...notice, askedBy: null, seconds: 86_400 });
+}
+
+interface FormerAddress {
+  readonly account: string;
+  readonly companyId: string;
+  readonly former: string | null;
+  /** Null: the account has none now. */
+  readonly email: string | null;
+  readonly language: NewMail['language'];
 }
 
 /** Sets or removes the address; returns the former one. */

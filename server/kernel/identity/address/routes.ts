@@ -9,7 +9,7 @@ import { countMessage } from '../../sms/limits';
 import { numberKey, type SmsDeps } from '../../sms/sms';
 import type { Passwords } from '../passwords';
 import { reauthenticate } from '../reauthenticate';
-import { type ConfirmDeps, confirmAddress, sendAddressLink, setAddress } from './links';
+import { type ConfirmDeps, confirmAddress, sendAddressLink, setAddress, tellFormer } from './links';
 
 export interface AddressDeps extends ConfirmDeps {
   readonly mail: MailDeps;
@@ -65,8 +65,9 @@ async function change(
   const { username } = await reauthenticate(db, passwords, userId, String(body.password), client);
   await inTransaction(db, async (trx) => {
     if (email === null) {
-      if ((await setAddress(trx, userId, null)) !== null) await deps.emailChanged(trx, actor, author.requestId);
-      return;
+      const former = await setAddress(trx, userId, null);
+      if (former !== null) await deps.emailChanged(trx, actor, author.requestId);
+      return tellFormer(trx, mail, { account: username, companyId, former, email, language });
     }
     const holder = await deps.findHolder(trx, { userId });
     if (holder?.email === email) throw invalid([{ path: 'email', code: 'rule', message: same }]);

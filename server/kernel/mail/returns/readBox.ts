@@ -65,8 +65,13 @@ export async function readBox(
     const isKnown = validity === place.uidValidity;
     const newer = isKnown ? { uid: `${place.lastUid + 1}:*` } : { since };
     // `n:*` always contains the last mail.
-    const uids = ((await client.search(newer, { uid: true })) || []).filter((uid) => !isKnown || uid > place.lastUid);
-    const some = uids.sort((a, b) => a - b).slice(0, atMost);
+    const uids = await client.search(newer, { uid: true });
+    // The client does not throw this answer; nothing is known then of what came.
+    if (!uids) throw Object.assign(new Error('The mailbox could not be searched.'), { responseStatus: 'NO' });
+    const some = uids
+      .filter((uid) => !isKnown || uid > place.lastUid)
+      .sort((a, b) => a - b)
+      .slice(0, atMost);
     if (some.length === 0) return { uidValidity: validity, lastUid: isKnown ? place.lastUid : Number(uidNext) - 1 };
     const names = ['content-type', 'from'];
     const reports: number[] = [];

@@ -112,7 +112,7 @@ function rowsOf(
       value: money(of),
     })),
     ...(discountAmount === 0 ? [] : [{ label: words.discount, value: money(-discountAmount) }]),
-    { label: words.total, value: money(amount) },
+    { label: words.total, value: money(amount), isTotal: true },
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { MailItem, MailWords, Unsubscribe } from './mailWords';
+
 /** The purposes of e-mails and the parameters of their texts. */
 export interface MailParams {
   RESET_PASSWORD: CodeParams;
@@ -7,7 +9,7 @@ export interface MailParams {
   INVITE: { readonly company: string; readonly url: string; readonly days: number };
   /** Hours for which the link is valid. */
   CONFIRM_ADDRESS: { readonly account: string; readonly url: string; readonly hours: number };
-  /** Sent to the previous address: the new one, masked. */
+  /** Sent to the previous address: the new one, masked; empty if there is none. */
   ADDRESS_CHANGED: { readonly account: string; readonly address: string };
   RECEIPT: OrderParams & { readonly lines: readonly OrderLine[] };
   /** `refund`: in minor units. */
@@ -19,6 +21,24 @@ export interface MailParams {
   };
   /** Minutes for which the link is valid. */
   FIND_ORDER: { readonly company: string; readonly number: string; readonly url: string; readonly minutes: number };
+  /** What happened to the account, in the reader's language; `url`: where they see and change it. */
+  SECURITY: { readonly account: string; readonly title: string; readonly text: string; readonly url: string | null };
+  /** A report in the reader's language: its name and period, and its figures. */
+  REPORT: {
+    readonly company: string;
+    readonly title: string;
+    readonly rows: NonNullable<MailWords['rows']>;
+    readonly url: string;
+    readonly unsubscribe: Unsubscribe;
+  };
+  /** What a member has not seen, in their language; `more`: how much beside these. */
+  DIGEST: {
+    readonly company: string;
+    readonly items: readonly MailItem[];
+    readonly more: number;
+    readonly url: string;
+    readonly unsubscribe: Unsubscribe;
+  };
   TEST: { readonly company: string };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../src/schema/text';
 import type { MailWords } from './mailWords';
+import { noticeWords } from './notices';
 import { orderWords } from './orders';
 import type { MailParams, MailScene } from './params';
 
@@ -10,6 +11,7 @@ type WordsOf = {
 /** The texts of all e-mails. */
 export const mailWords: WordsOf = {
   ...orderWords,
+  ...noticeWords,
   RESET_PASSWORD: ({ code, minutes }) => ({
     en: {
       subject: `${code} is your code`,
@@ -83,13 +85,21 @@ export const mailWords: WordsOf = {
   }),
   ADDRESS_CHANGED: ({ account, address }) => ({
     en: {
-      subject: 'Your email address was changed',
-      paragraphs: [`The account ${account} now uses ${address} instead of this address.`],
+      subject: address === '' ? 'Your email address was removed' : 'Your email address was changed',
+      paragraphs: [
+        address === ''
+          ? `The account ${account} no longer uses this address.`
+          : `The account ${account} now uses ${address} instead of this address.`,
+      ],
       note: "If this wasn't you, contact an administrator of your company right away.",
     },
     zh: {
-      subject: '您的邮箱地址已更换',
-      paragraphs: [`账号 ${account} 的邮箱已更换为 ${address}，不再使用此地址。`],
+      subject: address === '' ? '您的邮箱地址已移除' : '您的邮箱地址已更换',
+      paragraphs: [
+        address === ''
+          ? `账号 ${account} 不再使用此邮箱地址。`
+          : `账号 ${account} 的邮箱已更换为 ${address}，不再使用此地址。`,
+      ],
       note: '如非本人操作，请立即联系贵公司的管理员。',
     },
   }),

@@ -12,9 +12,10 @@ import { desktopPermission } from '../messages/desktop';
 import { playSound } from '../messages/sound';
 import { usePermissionChange } from './usePermissionChange';
 
+const MailSection = onDemand(async () => (await import('./MailSection')).MailSection);
 const PushSection = onDemand(async () => (await import('./PushSection')).PushSection);
 
-/** Notification settings: sound, desktop, push and quiet hours. Changes apply immediately. */
+/** Notification settings: sound, desktop, push, mail and quiet hours. Changes apply immediately. */
 export function NoticesTab() {
   const translate = useTranslate();
   return (
@@ -23,6 +24,7 @@ export function NoticesTab() {
       <Sound />
       <Desktop />
       <PushSection />
+      <MailSection />
       <QuietHours />
     </div>
   );

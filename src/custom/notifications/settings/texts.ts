@@ -40,6 +40,24 @@ addMessages('parley.notices', {
       zh: '以您所用设备的时间为准。标签页和导航上的数字不受影响。',
     },
   },
+  mail: {
+    title: { en: 'Email', zh: '邮件' },
+    off: { en: 'No notifications by email', zh: '不通过邮件接收通知' },
+    hour: {
+      en: 'What I have not read in the console, in one email, at most every hour',
+      zh: '将控制台中未读的内容汇总为一封邮件，最多每小时一封',
+    },
+    day: {
+      en: 'What I have not read in the console, in one email, at most once a day',
+      zh: '将控制台中未读的内容汇总为一封邮件，最多每天一封',
+    },
+    reports: { en: 'Scheduled reports that are sent by email', zh: '通过邮件发送的定时报告' },
+    note: {
+      en: 'Emails go to your confirmed address. Emails about the security of your account are always sent.',
+      zh: '邮件发送到您已确认的邮箱。账号安全邮件始终发送。',
+    },
+    address: { en: 'Your address', zh: '我的邮箱' },
+  },
   push: {
     title: { en: 'Push notifications', zh: '控制台关闭时的通知' },
     turnOn: { en: 'Turn on in this browser', zh: '在此浏览器开启' },

@@ -1,0 +1,1 @@
+alter table report_schedules add column to_mail boolean not null default false;
