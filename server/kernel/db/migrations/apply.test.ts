@@ -25,6 +25,13 @@ function node(): pg.Pool {
   return pool;
 }
 
+async function session(): Promise<pg.Client> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
 async function tables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -50,26 +57,33 @@ test('eight nodes that start at the same time apply each migration once', async 
 test('a migration that deadlocks with a node at work is tried again', async () => {
   const pool = node();
   await applyMigrations(pool, [first, second]);
-  const other = new pg.Client(database.connection);
-  await other.connect();
-  onTestFinished(() => other.end());
-  // The migration notices the deadlock first.
-  await other.query(`set deadlock_timeout to '1min'`);
+  const [other, gate] = [await session(), await session()];
+  // The migration waits last, so it notices the deadlock, however slow this machine is.
+  await other.query(`set deadlock_timeout to '10min'`);
   await other.query('begin');
   await other.query('lock table second');
-  const third = { id: '20260103000000_third', sql: 'lock table first; lock table second; create table third (id int)' };
+  await gate.query('select pg_advisory_lock(77)');
+  const third = {
+    id: '20260103000000_third',
+    sql: 'lock table first; select pg_advisory_xact_lock(77); lock table second; create table third (id int)',
+  };
   const applied = applyMigrations(pool, [first, second, third]);
-  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table first;%'`;
-  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
-  await other.query('lock table first');
+  const waiting = async (event: string) =>
+    (
+      await gate.query(`select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted and l.locktype = '${event}'`)
+    ).rowCount;
+  await expect.poll(() => waiting('advisory')).toBe(1);
+  const locked = other.query('lock table first');
+  await expect.poll(() => waiting('relation')).toBe(1);
+  await gate.query('select pg_advisory_unlock(77)');
+  await locked;
   await other.query('commit');
   expect(await applied).toEqual([third.id]);
 });
 
 test('a node waits for another node that migrates, beyond its session timeouts', async () => {
-  const other = new pg.Client(database.connection);
-  await other.connect();
-  onTestFinished(() => other.end());
+  const other = await session();
   await other.query('select pg_advisory_lock(7206112001)');
   const applied = applyMigrations(impatient(node()), [first]);
   applied.catch(() => undefined);
