@@ -1,11 +1,14 @@
 import { currencies } from '../../src/schema/currencies';
+import { defaultCurrency } from '../../src/schema/money';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
+import { createProduct, type NewProduct } from './newProduct';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments, settlePayment } from './orders/paymentsOf';
+import { makeTestOrder } from './orders/tryOut';
 
-/** Order routes beyond the generic list and record routes. */
+/** Routes of orders and products beyond the generic list and record routes. */
 export function orderRoutes(deps: CheckoutDeps): Route[] {
   return [
     memberRoute({
@@ -73,6 +76,60 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
         paid: { kind: 'boolean', label: { en: 'Already paid', zh: '已收款' } },
       },
       handle: ({ db, author, body }) => makeOrder(db, deps, author, body as unknown as OrderByHand),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/products/sell',
+      summary: {
+        en: 'Create a product with its SKUs. It is not for sale until its delivery is set up',
+        zh: '创建商品及规格，设置发货后才会上架',
+      },
+      group: { en: 'Products', zh: '商品' },
+      access: { kind: 'permission', code: 'products:add' },
+      body: {
+        title: { kind: 'text', required: true, maxLength: 120, label: { en: 'Title', zh: '标题' } },
+        price: {
+          kind: 'money',
+          currencyField: 'currency',
+          min: 0,
+          max: 1_000_000_000,
+          required: true,
+          label: { en: 'Price', zh: '售价' },
+        },
+        currency: {
+          kind: 'choice',
+          choices: currencies,
+          required: true,
+          default: defaultCurrency,
+          label: { en: 'Currency', zh: '币种' },
+        },
+        variants: {
+          kind: 'list',
+          max: 50,
+          label: { en: 'SKUs', zh: '规格' },
+          fields: {
+            name: { kind: 'text', required: true, maxLength: 80, label: { en: 'Name', zh: '名称' } },
+            price: {
+              kind: 'money',
+              min: 0,
+              max: 1_000_000_000,
+              label: { en: 'Price', zh: '售价' },
+              help: { en: "Leave blank to use the product's price.", zh: '留空则与商品一致。' },
+            },
+          },
+        },
+      },
+      handle: ({ db, author, body }) => createProduct(db, deps, author, body as unknown as NewProduct),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/products/{id}/test-purchase',
+      summary: { en: 'Buy a product as a test buyer, for free', zh: '以测试买家身份免费购买商品' },
+      group: { en: 'Products', zh: '商品' },
+      access: { kind: 'permission', code: 'orders:pay' },
+      body: { skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } } },
+      handle: ({ db, author, params, body }) =>
+        makeTestOrder(db, deps, author, { productId: params.id!, skuId: (body.skuId as string | null) ?? null }),
     }),
     memberRoute({
       method: 'GET',

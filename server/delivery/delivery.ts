@@ -34,7 +34,7 @@ export function createDelivery(given: Omit<DeliveryDeps, 'wakeDeliveries'>): Del
     fulfilment: createFulfilment(deps),
     routes: [
       ...[ledgerRoutes(), poolRoutes(deps), receiptRoutes(deps), findRoutes(deps)].flat(),
-      ...[revealRoutes(deps), timelineRoutes(deps), stockRoutes()].flat(),
+      ...[revealRoutes(deps), timelineRoutes(deps), stockRoutes(deps)].flat(),
     ],
     start(db, follower) {
       engine = startEngine(db, deps, follower);

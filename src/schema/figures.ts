@@ -162,10 +162,10 @@ export const measures = {
     drill: inOrders,
   },
   sales: {
-    label: { en: 'Sales', zh: '销售额' },
+    label: { en: 'Gross sales', zh: '销售总额' },
     help: {
-      en: "Payments, counted when recorded. For a product, its share of each order's amount.",
-      zh: '登记的收款金额，计入收款当日；按商品时依各明细金额分摊。',
+      en: "Payments before refunds, counted when recorded. For a product, its share of each order's amount.",
+      zh: '登记的收款金额（退款前），计入收款当日；按商品时依各明细金额分摊。',
     },
     unit: 'money',
     better: 'up',
@@ -181,8 +181,8 @@ export const measures = {
     drill: inOrders,
   },
   revenue: {
-    label: { en: 'Revenue', zh: '净收入' },
-    help: { en: 'Sales minus refunds.', zh: '销售额减去退款。' },
+    label: { en: 'Net sales', zh: '净销售额' },
+    help: { en: 'Gross sales minus refunds.', zh: '销售总额减去退款。' },
     unit: 'money',
     better: 'up',
     of: ['product'],

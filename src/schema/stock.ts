@@ -84,3 +84,26 @@ export interface ProductStock {
   readonly id: string;
   readonly available: number | null;
 }
+
+/** How a product without SKUs, or one of its SKUs, is delivered: GET /v1/products/{id}/stock. */
+export interface VariantStock {
+  /** Null: the product itself. */
+  readonly skuId: string | null;
+  readonly name: string | null;
+  readonly onSale: boolean;
+  /** Deliverable now, up to `maxStock`; null: it never runs out, or nothing delivers it. */
+  readonly available: number | null;
+  /** The rules that may deliver it, the more specific first. Empty for members who may not list them. */
+  readonly rules: readonly VariantRule[];
+  /** An order for it is delivered by some rule. */
+  readonly isDelivered: boolean;
+}
+
+interface VariantRule {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'running' | 'nowhere' | 'off';
+  /** Only for some accounts. */
+  readonly isNarrowed: boolean;
+  readonly pools: readonly (Pick<StockPool, 'id' | 'name' | 'kind'> & { readonly available: number | null })[];
+}

@@ -146,26 +146,26 @@ test("a widget's exported file adds up to its figure, and its image is exported"
   await open();
   const widget = page.locator('[data-widget="totalSales"]');
   expect(await widget.locator('.dashboards-figure strong').textContent()).toBe('CN¥3.00');
-  const lines = await savedLines('Total sales');
-  expect(lines[0]).toEqual(['Day', 'Sales']);
+  const lines = await savedLines('Gross sales');
+  expect(lines[0]).toEqual(['Day', 'Gross sales']);
   expect(lines).toHaveLength(31);
   expect(sumOf(lines)).toBe(3);
   expect(lines.at(-1)![1]).toBe('2.00');
   expect(lines.at(-4)![1]).toBe('1.00');
 
   expect(await widget.locator('table').evaluate((table) => table.querySelectorAll('tbody tr').length)).toBe(30);
-  await menuItem('Total sales', 'Show as table');
+  await menuItem('Gross sales', 'Show as table');
   await widget
-    .getByRole('region', { name: /Total sales/ })
+    .getByRole('region', { name: /Gross sales/ })
     .getByText('CN¥2.00')
     .waitFor();
-  await menuItem('Total sales', 'Show as cards');
+  await menuItem('Gross sales', 'Show as cards');
   await widget.locator('svg path').first().waitFor();
 
   const overview = await savedLines('Sales overview');
   expect(sumOf(overview)).toBe(3);
 
-  const [picture] = await Promise.all([page.waitForEvent('download'), menuItem('Total sales', 'Save as image')]);
+  const [picture] = await Promise.all([page.waitForEvent('download'), menuItem('Gross sales', 'Save as image')]);
   expect(picture.suggestedFilename()).toMatch(/^Total-sales-\d{4}-\d{2}-\d{2}\.png$/);
   const bytes = await readFile((await picture.path())!);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

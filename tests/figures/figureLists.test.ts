@@ -79,7 +79,17 @@ test('the list behind AI cost shows the decisions that caused it, on the days th
   };
   const spent = await ask('2026-03-04T23:30:00Z', 'CNY');
   await ask('2026-03-05T00:30:00Z', 'CNY');
-  await ask('2026-03-04T23:30:00Z', 'USD');
+  const inDollars = await ask('2026-03-04T23:30:00Z', 'USD');
   const { body } = await behind({ measure: 'aiCost', ...march }, company.owner, 'reply-decisions');
-  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([spent]);
+  const ids = body.data.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual([spent, inDollars].sort());
+});
+
+test('the list behind an amount has the orders of every currency that the figure states', async () => {
+  const orders = [await paid('2026-03-04T10:00:00Z'), await paid('2026-03-04T10:00:00Z', { currency: 'USD' })];
+  await company.rows('update orders set discount_amount = 10 where id = any($1::uuid[])', [orders]);
+  for (const measure of ['sales', 'revenue', 'discount'])
+    expect((await behind({ measure, ...march })).body.data.map(({ id }: { id: string }) => id).sort(), measure).toEqual(
+      [...orders].sort(),
+    );
 });

@@ -83,7 +83,7 @@ test('amounts are in the currency of the company; other currencies are listed se
     '/api/v1/figures/table.csv?from=2026-03-04&to=2026-03-05&by=day&measures=sales,orders,firstResponse',
   );
   expect(csv.text.replace('\uFEFF', '')).toBe(
-    'Day,Sales,Orders,First response,Sales (USD)\r\n2026-03-04,5.00,2,,0.70\r\n2026-03-05,0.00,0,,0.00\r\nTotal,5.00,2,,0.70\r\n',
+    'Day,Gross sales,Orders,First response,Gross sales (USD)\r\n2026-03-04,5.00,2,,0.70\r\n2026-03-05,0.00,0,,0.00\r\nTotal,5.00,2,,0.70\r\n',
   );
 });
 

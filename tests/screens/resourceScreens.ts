@@ -38,7 +38,7 @@ const examples = new Set(['coupons', 'departments']);
 const firstParts = new Set(['list', 'create', 'node']);
 /** The server creates these together with the company. */
 const filledFromTheStart = new Set(['roles', 'permissions', 'menus', 'plans', 'departments', 'members', 'login-log']);
-const emptyInTheDemo = new Set(['invites']);
+const emptyInTheDemo = new Set(['invites', 'channel-products']);
 
 /** The node's panel is beside the tree, or over it on a phone. */
 async function chooseNode(page: Page): Promise<void> {

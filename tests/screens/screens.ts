@@ -1,5 +1,6 @@
 import { schemas } from '../../server/resources';
 import { customScreens } from '../../src/custom/paths';
+import { stepNames } from '../../src/custom/sell/stepNames';
 import { tabPath, tabsFor } from '../../src/custom/settings/tabs';
 import { isSettingsTab } from '../../src/schema/single';
 import { chatScreens } from './chatScreens';
@@ -29,13 +30,14 @@ export const screens: readonly Screen[] = [
 ];
 
 function ownScreen(path: string): Screen {
-  const fills = path.startsWith('/settings') ? (['full'] as const) : (['full', 'empty'] as const);
-  const words = ofRecords.has(path) ? ({ ofRecord: true } as const) : {};
+  const fills = path.startsWith('/settings') || path.includes('{') ? (['full'] as const) : (['full', 'empty'] as const);
+  const words = ofRecords.has(path) || path.includes('{') ? ({ ofRecord: true } as const) : {};
   return { name: `console: ${path.slice(1)}`, path, who: 'member', fills, example: true, ...words };
 }
 
 /** The URLs of a path with a parameter; none if the path redirects to another one. */
 function ownPaths(path: string): readonly string[] {
   if (path === '/settings/:tab') return tabsFor(new Set(['company:edit'])).map(({ name }) => tabPath(name));
+  if (path === '/sell/:productId') return stepNames.map((step) => `/sell/{products}?step=${step}`);
   return path === '/settings' ? [] : [path];
 }

@@ -24,14 +24,19 @@ export interface NewOrderLine {
 /** A line as its channel reported it. */
 export type LineReported = Omit<NewOrderLine, 'productId' | 'skuId'>;
 
+/** A channel's item within an account: what a member matches with the catalog. */
+export function itemKey(productExternalId: string | null, skuExternalId: string | null): string {
+  return JSON.stringify([productExternalId, skuExternalId]);
+}
+
 /** The lines of a channel's order as reported, in order. */
 export function linesReported(trx: Trx, companyId: string, orderId: string): Promise<LineReported[]> {
   return query<LineReported>(trx, reportedSql, [companyId, orderId]);
 }
 
 /**
- * Inserts an order's lines, in order. The channel's ids are resolved to products and SKUs; unknown ones stay without a
- * product. `report`: for a new order of a channel, stored with it.
+ * Inserts an order's lines, in order. The channel's ids are resolved to products and SKUs, first by what members matched;
+ * unknown ones stay without a product. `report`: for a new order of a channel, stored with it.
  */
 export function insertLines(
   trx: Trx,
@@ -40,7 +45,11 @@ export function insertLines(
   lines: readonly NewOrderLine[],
   report: Report | null = null,
 ): Promise<OrderLine[]> {
-  const rows = lines.map((line) => ({ id: newId(), ...line }));
+  const rows = lines.map((line) => ({
+    id: newId(),
+    item: itemKey(line.productExternalId, line.skuExternalId),
+    ...line,
+  }));
   const reported = [report?.terms ?? null, report?.at ?? null];
   return query(trx, insertSql, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows), ...reported]);
 }
@@ -70,10 +79,12 @@ const insertSql = prepared(`
   with made as (
     insert into order_lines (id, company_id, created_by, order_id, account_id, external_id, product_id, sku_id,
       product_external_id, sku_external_id, title, quantity, amount, currency)
-    select l.id, $1, $2, $3, $4, l."externalId", coalesce(l."productId", p.id, s.product_id), s.id, l."productExternalId",
+    select l.id, $1, $2, $3, $4, l."externalId", coalesce(l."productId", m.product_id, p.id, s.product_id),
+           case when m.id is null then s.id else m.sku_id end, l."productExternalId",
            l."skuExternalId", l.title, l.quantity, l.amount, $5
       from jsonb_to_recordset($6::jsonb) as l (id uuid, "externalId" text, "productId" uuid, "skuId" uuid,
-           "productExternalId" text, "skuExternalId" text, title text, quantity bigint, amount bigint)
+           "productExternalId" text, "skuExternalId" text, item text, title text, quantity bigint, amount bigint)
+      left join channel_products m on m.company_id = $1 and m.account_id = $4 and m.item = l.item and l."productId" is null
       left join products p on p.company_id = $1 and l."productId" is null and p.external_id = l."productExternalId"
       left join skus s on s.company_id = $1
        and (s.id = l."skuId" or l."skuId" is null and s.external_id = l."skuExternalId")

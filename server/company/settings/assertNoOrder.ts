@@ -2,12 +2,14 @@ import { type Db, query } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 
 /**
- * Throws once the company has an order: its currency stays. Waits for orders that are being created, and makes later
- * ones wait for this transaction: each refers to an account, whose row is locked.
+ * Throws once the company has an order of any money: its currency stays. Free ones, such as test purchases, hold it no
+ * faster. Waits for orders that are being created, and makes later ones wait for this transaction: each refers to an
+ * account, whose row is locked.
  */
 export async function assertNoOrder(trx: Db, companyId: string): Promise<void> {
   await query(trx, 'select 1 from accounts where company_id = $1 order by id for update', [companyId]);
-  const ordered = await query(trx, 'select 1 from orders where company_id = $1 limit 1', [companyId]);
+  const text = 'select 1 from orders where company_id = $1 and amount + discount_amount + paid_amount > 0 limit 1';
+  const ordered = await query(trx, text, [companyId]);
   if (ordered.length > 0) throw invalid([{ path: 'currency', code: 'rule', message: orderedText }]);
 }
 

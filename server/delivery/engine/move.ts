@@ -19,7 +19,9 @@ export interface Move {
   readonly isDueNow?: boolean;
 }
 
-export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>;
+export interface Mover extends Pick<Author, 'companyId' | 'userId' | 'requestId'> {
+  readonly actor?: { readonly name: string };
+}
 
 /**
  * Moves a delivery to another state. One statement writes the row, the timeline and the live event and, for a user's

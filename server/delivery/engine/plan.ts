@@ -23,13 +23,29 @@ export async function planDeliveries(
   companyId: string,
   orders: readonly OrderToFulfil[],
 ): Promise<readonly NewDelivery[]> {
-  const lines = await query<Line & { place: number }>(trx, linesSql, [companyId, orders.map(({ id }) => id)]);
+  const lines = await query<Line & { place: number }>(trx, linesSql, [companyId, orders.map(({ id }) => id), null]);
   const planned: NewDelivery[] = [];
   for (const { place, ...line } of lines) {
     const one = plan(orders[place - 1]!, line);
     planned.push((await isBeyondLimit(trx, one)) ? { ...one, reason: 'too-many' } : one);
   }
   return planned;
+}
+
+/**
+ * Plans a delivery again whose line has another product now. Null: it is not delivered automatically. The order and the
+ * delivery must be locked.
+ */
+export async function planAgain(
+  trx: Trx,
+  order: OrderToFulfil,
+  deliveryId: string,
+  lineId: string,
+): Promise<NewDelivery | null> {
+  const [line] = await query<Line>(trx, linesSql, [order.companyId, [order.id], lineId]);
+  if (line === undefined) return null;
+  const again = { ...plan(order, line), id: deliveryId };
+  return (await isBeyondLimit(trx, again)) ? { ...again, reason: 'too-many' } : again;
 }
 
 /** Whether a planned delivery can be handed out now. */
@@ -130,5 +146,6 @@ const linesSql = prepared(`
        order by t.sku_id is not distinct from l.sku_id desc, t.account_id is null, t.group_id is null limit 1) as t on true
     left join delivery_rules r on r.company_id = l.company_id and r.id = t.rule_id and r.enabled
    where l.company_id = $1 and l.order_id = g.one and p.fulfilment is distinct from 'hand'
-     and not exists (select from deliveries d where d.company_id = $1 and d.order_line_id = l.id)) as line
+     and case when $3::uuid is null
+              then not exists (select from deliveries d where d.company_id = $1 and d.order_line_id = l.id) else l.id = $3 end) as line
    order by g.place, line."orderLineId"`);

@@ -2,6 +2,7 @@ import type { Db } from '../../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../deps';
+import { settleMatches } from '../matches/settle';
 import { notifyDeliveryEvents } from '../notify/events';
 import { notifyLate } from '../notify/late';
 import { deliverDue, deliverWaiting } from './due';
@@ -27,6 +28,7 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
   const changed = new Set<string>();
   const due = startPollLoop(pollMs, () => deliverDue(db, deps), deps.onError);
   const waiting = startPollLoop(pollMs, () => deliverWaiting(db, deps), deps.onError, 50);
+  const matching = startPollLoop(pollMs, () => settleMatches(db, deps), deps.onError, 50);
   const fetching = startPollLoop(
     pollMs,
     async () => {
@@ -78,13 +80,14 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     for (const { resource, action, recordId } of events) {
       if (resource === 'messages' && action === 'edit') hasMessages = changed.add(recordId).size > 0;
       if (resource === 'codes' || resource === 'code-pools' || resource === 'delivery-rules') hasStock = true;
+      if (resource === 'channel-products') matching.wake();
       if (resource === 'deliveries') hasNews = true;
     }
     if (hasMessages) following.wake();
     if (hasStock) waiting.wake();
     if (hasNews) notifying.wake();
   });
-  const running: readonly PollLoop[] = [due, waiting, fetching, following, sweep, notifying, late];
+  const running: readonly PollLoop[] = [due, waiting, matching, fetching, following, sweep, notifying, late];
   return {
     wake() {
       due.wake();

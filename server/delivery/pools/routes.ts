@@ -2,14 +2,13 @@ import { currencies } from '../../../src/schema/currencies';
 import type { Fields } from '../../../src/schema/fields';
 import { defaultCurrency } from '../../../src/schema/money';
 import { maxCodeFileBytes } from '../../../src/schema/stock';
-import { databaseNow } from '../../kernel/clock';
 import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
 import { decode } from '../../kernel/imports/decode';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
-import { type CodesToImport, importCodes } from './import/import';
+import { batchName, type CodesToImport, importCodes } from './import/import';
 
 const group = { en: 'Code pools', zh: '卡密库' };
 const access = { kind: 'permission', code: 'code-pools:import' } as const;
@@ -58,7 +57,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       body: pasted,
       revealsOnce,
       costs: 'import',
-      handle: (context) => importInto(context, codesToImport(context.body, String(context.body.codes), defaultName())),
+      handle: (context) => importInto(context, codesToImport(context.body, String(context.body.codes), batchName())),
     }),
     memberRoute({
       method: 'POST',
@@ -97,9 +96,4 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
 function codesToImport(values: MemberContext['body'], codes: string, name: string): CodesToImport {
   const { dryRun, takeDoubtful, ...batch } = values as unknown as CodesToImport;
   return { ...batch, dryRun: dryRun === true, takeDoubtful: takeDoubtful === true, codes, name: batch.name ?? name };
-}
-
-/** Batches are named by their time, to the minute. */
-function defaultName(): string {
-  return databaseNow().toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -14,7 +14,12 @@ export function deriveCondition(records: readonly RuleWithCondition[]): void {
   for (const record of records) record.condition = conditionOf(record);
 }
 
-function conditionOf({ enabled, accountsFor, accountIds, groupId }: RuleWithCondition): Condition {
+export function conditionOf({
+  enabled,
+  accountsFor,
+  accountIds,
+  groupId,
+}: Omit<RuleWithCondition, 'condition'>): Condition {
   if (!enabled) return 'off';
   return accountsFor === 'chosen' && groupId === null && (accountIds ?? []).length === 0 ? 'nowhere' : 'running';
 }

@@ -1,4 +1,4 @@
-import { maxStock, type ProductStock } from '../../../src/schema/stock';
+import { maxStock, type ProductStock, type StockPool } from '../../../src/schema/stock';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
@@ -9,16 +9,14 @@ import type { StoredRecord } from '../../kernel/db/records/storedRecord';
  * of several rules (by SKU or account) the highest count is used. Products without a rule are left out.
  */
 export async function productStock(db: Db, companyId: string, productIds: readonly string[]): Promise<ProductStock[]> {
-  const parts = await query<Part>(db, partsSql, [companyId, productIds.filter(isRecordId), maxStock]);
-  const byRule = new Map<string, { readonly productId: string; readonly count: number }>();
-  for (const { ruleId, productId, available, unitsPerItem } of parts) {
-    const items = available === null ? Number.POSITIVE_INFINITY : Math.floor(available / unitsPerItem);
-    const count = Math.min(items, byRule.get(ruleId)?.count ?? Number.POSITIVE_INFINITY);
-    byRule.set(ruleId, { productId, count });
-  }
+  const byRule = new Map<string, Part[]>();
+  for (const part of await stockedParts(db, companyId, productIds.filter(isRecordId)))
+    byRule.set(part.ruleId, [...(byRule.get(part.ruleId) ?? []), part]);
   const byProduct = new Map<string, number>();
-  for (const { productId, count } of byRule.values())
-    byProduct.set(productId, Math.max(count, byProduct.get(productId) ?? 0));
+  for (const parts of byRule.values()) {
+    const { productId } = parts[0]!;
+    byProduct.set(productId, Math.max(itemsOf(parts), byProduct.get(productId) ?? 0));
+  }
   return [...byProduct].map(([id, count]) => ({
     id,
     available: Number.isFinite(count) ? Math.min(count, maxStock) : null,
@@ -41,17 +39,35 @@ export async function deriveStock(db: Db, { companyId }: Reader, products: reado
   }
 }
 
-interface Part {
+/** A pool that an enabled rule of a product takes codes from. */
+export interface Part {
   readonly ruleId: string;
   readonly productId: string;
+  readonly poolId: string;
+  readonly pool: string;
+  readonly kind: StockPool['kind'];
   readonly unitsPerItem: number;
   /** Null: never runs out. */
   readonly available: number | null;
 }
 
+/** The parts of the products' enabled rules with what their pools hold, up to `maxStock` items. */
+export function stockedParts(db: Db, companyId: string, productIds: readonly string[]): Promise<Part[]> {
+  return query<Part>(db, partsSql, [companyId, productIds, maxStock]);
+}
+
+/** How many items the parts of a rule suffice for; infinite if none of them runs out. */
+export function itemsOf(parts: readonly Pick<Part, 'available' | 'unitsPerItem'>[]): number {
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...parts.flatMap(({ available, unitsPerItem }) => (available === null ? [] : Math.floor(available / unitsPerItem))),
+  );
+}
+
 // Counts no more codes than the reported maximum needs.
 const partsSql = prepared(`
-  select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem",
+  select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem", given.pool_id as "poolId",
+         p.name as pool, p.kind,
          case p.kind when 'unique' then (
                 select count(*) from (
                   select 1 from codes c

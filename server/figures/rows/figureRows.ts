@@ -22,7 +22,6 @@ export function figureRows(resource: 'messages' | 'orders' | 'deliveries' | 'rep
 type FigureRule = NonNullable<RecordRules['figure']>;
 
 const zone = `(select coalesce(time_zone, 'UTC') from companies where id = $1)`;
-const currency = '(select currency from companies where id = $1)';
 
 /** Whether a time is on these days in the company's time zone; the wider bounds are for the index. */
 function isOnDays(at: string, from: string, to: string): string {
@@ -61,7 +60,7 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
     case 'couponsUsed':
       return `${paid()} and coupon_code is not null`;
     case 'discount':
-      return `${paid()} and discount_amount > 0 and orders.currency = ${currency}`;
+      return `${paid()} and discount_amount > 0`;
     case 'sales':
       return isMoved(on, "e.kind = 'paid'");
     case 'refunds':
@@ -84,16 +83,15 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
   }
 }
 
-/** Money in currencies other than the company's is not part of any sum. */
 function isMoved(on: OnDays, kind: string): string {
-  return `orders.currency = ${currency} and exists (
+  return `exists (
     select 1 from payment_events e where e.company_id = $1 and e.order_id = orders.id and ${kind} and ${on('e.at')})`;
 }
 
 /** Older spends without a linked decision count on the day of the decision. */
 function isSpent(on: OnDays): string {
   const spent = 'select 1 from ai_spends s where s.company_id = $1 and s.message_id = reply_entries.id';
-  return `(exists (${spent} and s.currency = ${currency} and ${on('s.at')})
+  return `(exists (${spent} and ${on('s.at')})
     or cost > 0 and ${on('reply_entries.at')} and not exists (${spent}))`;
 }
 

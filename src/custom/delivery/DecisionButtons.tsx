@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
+import { wantsRule } from '../../schema/decisions';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import type { Delivery } from './calls';
+import { MatchProduct } from './MatchProduct';
 import { RuleDialog } from './RuleDialog';
 import { decisionKey, useDecide } from './useDecide';
 
@@ -19,6 +21,7 @@ export function DecisionButtons({ delivery }: { readonly delivery: Delivery }) {
   const deciding = useDecide();
   return (
     <>
+      {wantsRule(delivery.reason) && <MatchProduct lineId={delivery.orderLineId} />}
       {deciding.of(delivery).map((decision, at) => (
         <Button
           key={decision}

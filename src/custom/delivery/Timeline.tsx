@@ -62,6 +62,7 @@ const actions = [
   'reissued',
   'returned',
   'approved',
+  'matched',
   'decided',
   'revealed',
   'linked',

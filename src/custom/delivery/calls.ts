@@ -8,6 +8,7 @@ export interface Delivery {
   readonly id: string;
   readonly title: string;
   readonly orderId: string;
+  readonly orderLineId: string;
   readonly contactId: string;
   readonly conversationId: string;
   readonly accountId: string;

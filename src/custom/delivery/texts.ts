@@ -29,6 +29,11 @@ addMessages('parley.delivery', {
   order: { en: 'Order %{number}', zh: '订单 %{number}' },
   toChat: { en: 'Conversation', zh: '会话' },
   toOrder: { en: 'Order', zh: '订单' },
+  match: { en: 'Match product', zh: '关联商品' },
+  matchDone: {
+    en: '“%{title}” is matched. Its waiting orders are being delivered.',
+    zh: '已关联“%{title}”，等待中的订单正在发货。',
+  },
   buyerLink: { en: 'Copy order-page link', zh: '复制买家链接' },
   buyerLinkSure: { en: 'Copy the order-page link?', zh: '复制买家链接？' },
   buyerLinkText: {
@@ -54,6 +59,7 @@ addMessages('parley.delivery', {
     reissued: { en: 'New codes issued', zh: '已换发新卡密' },
     returned: { en: 'Codes returned to their pools', zh: '卡密已回收到卡密库' },
     approved: { en: 'Approved', zh: '已批准' },
+    matched: { en: 'Channel product matched', zh: '已关联渠道商品' },
     decided: { en: 'Decided', zh: '已处理' },
     revealed: { en: 'Codes revealed', zh: '卡密明文被查看' },
     linked: { en: 'Order link copied', zh: '买家链接被获取' },

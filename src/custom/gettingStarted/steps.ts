@@ -14,7 +14,7 @@ export interface Part {
   readonly there: readonly Question[];
   readonly resource: string;
   /** Screen of the resource, and the permission it needs. */
-  readonly at: 'create' | 'list' | 'invite';
+  readonly at: 'create' | 'list' | 'invite' | 'sell';
   readonly needs: StandardAction | 'invite';
 }
 
@@ -29,10 +29,29 @@ const some = (resource: string, filter: Question['filter'] = {}): Question => ({
 
 /**
  * Setup steps of a new company. Progress is derived from the records: an account counts once it is online, a rule while
- * it is enabled. A product counts as stocked when it is on sale and an enabled delivery rule delivers something for any
- * product, as pools do not report their remaining codes yet.
+ * it is enabled, a product while one is on sale and an enabled delivery rule delivers any.
  */
 export const steps: readonly Step[] = [
+  {
+    name: 'product',
+    icon: 'ri-shopping-bag-3-line',
+    parts: [
+      {
+        name: 'onSale',
+        resource: 'products',
+        at: 'sell',
+        needs: 'add',
+        there: [some('products', { status: 1 })],
+      },
+      {
+        name: 'delivery',
+        resource: 'products',
+        at: 'sell',
+        needs: 'add',
+        there: [some('delivery-rules', { enabled: true })],
+      },
+    ],
+  },
   {
     name: 'account',
     icon: 'ri-store-2-line',
@@ -58,21 +77,6 @@ export const steps: readonly Step[] = [
         at: 'list',
         needs: 'edit',
         there: [some('reply-rules', { enabled: true })],
-      },
-    ],
-  },
-  {
-    name: 'product',
-    icon: 'ri-shopping-bag-3-line',
-    parts: [
-      { name: 'onSale', there: [some('products', { status: 1 })], resource: 'products', at: 'create', needs: 'add' },
-      { name: 'pool', there: [some('code-pools')], resource: 'code-pools', at: 'create', needs: 'add' },
-      {
-        name: 'delivery',
-        resource: 'delivery-rules',
-        at: 'create',
-        needs: 'add',
-        there: [some('delivery-rules', { enabled: true })],
       },
     ],
   },

@@ -62,24 +62,17 @@ export const messages = {
     },
   },
   product: {
-    title: { en: 'Set up automatic delivery', zh: '准备商品' },
+    title: { en: 'Sell a product', zh: '上架一个商品' },
     text: {
-      en: 'Add a product, stock to deliver and a rule that links the two. Paid orders are then delivered automatically.',
-      zh: '有在售的商品、可发放的内容，再用规则把两者连起来，之后每笔已付款的订单都会自动发货。',
+      en: 'Product, codes, message and a test purchase in four short steps. Paid orders are then delivered automatically.',
+      zh: '商品、卡密、消息和测试购买，四步完成，之后付款即自动发货。',
     },
     onSale: {
-      action: { en: 'Add product', zh: '添加商品' },
-    },
-    pool: {
-      hint: {
-        en: 'Product added. Next, add what buyers receive: codes, text or files.',
-        zh: '商品已有，接下来准备发给买家的内容：卡密、文本或文件。',
-      },
-      action: { en: 'Add code pool', zh: '添加卡密库' },
+      action: { en: 'Sell a product', zh: '上架一个商品' },
     },
     delivery: {
-      hint: { en: 'Last step: add a delivery rule for it.', zh: '只差最后一项：用来发货的规则。' },
-      action: { en: 'Add delivery rule', zh: '添加发货规则' },
+      hint: { en: 'A product is on sale, but nothing delivers it yet.', zh: '商品已上架，但尚未设置发货。' },
+      action: { en: 'Set up delivery', zh: '设置发货' },
     },
   },
   colleague: {

@@ -7,6 +7,6 @@ import type { Part } from './steps';
 export function wayTo(part: Part): { readonly to: string; readonly code: string } {
   const schema = outlineFor(part.resource)!;
   const list = listPath(schema);
-  const to = { create: createPath(schema), list, invite: `${list}?invite` }[part.at];
+  const to = { create: createPath(schema), list, invite: `${list}?invite`, sell: '/sell' }[part.at];
   return { to, code: permissionCode(schema, part.needs) };
 }

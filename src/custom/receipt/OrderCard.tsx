@@ -11,6 +11,8 @@ interface OrderCardProps {
   readonly receipt: Receipt;
   readonly isBusy: boolean;
   readonly onAgain: () => void;
+  /** On a page that has a heading of its own. */
+  readonly heading?: 'h1' | 'h3';
 }
 
 const tones = {
@@ -23,7 +25,7 @@ const tones = {
 } as const;
 
 /** Order details, price and delivery status. */
-export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
+export function OrderCard({ receipt, isBusy, onAgain, heading: Heading = 'h1' }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();
   const money = (minor: number) => formatMoney(minor, receipt.currency, language === 'zh-CN' ? 'zh' : 'en');
@@ -40,7 +42,7 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   return (
     <article className="receipt-card" aria-busy={isBusy}>
       <header className="receipt-order row wrap between">
-        <h1>{fillText(texts.order, { number: receipt.orderNumber })}</h1>
+        <Heading>{fillText(texts.order, { number: receipt.orderNumber })}</Heading>
         <span
           className="receipt-state type-small semibold pill sunken"
           data-tone={isPartly ? 'warning' : tones[receipt.state]}

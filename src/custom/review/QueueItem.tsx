@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Decision } from '../../schema/decisions';
+import { type Decision, wantsRule } from '../../schema/decisions';
 import type { ChoiceField } from '../../schema/fields';
 import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
@@ -14,6 +14,7 @@ import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import type { Delivery } from '../delivery/calls';
 import { decisionIcons } from '../delivery/DecisionButtons';
+import { MatchProduct } from '../delivery/MatchProduct';
 import { decisionKey } from '../delivery/useDecide';
 import { type OrderAtStake, whyText } from './whyText';
 
@@ -103,6 +104,7 @@ export function QueueItem(props: QueueItemProps) {
           </Link>
         </p>
         <div className="review-actions">
+          {!isGone && wantsRule(reason) && <MatchProduct lineId={delivery.orderLineId} />}
           {decisions.map((decision, at) => (
             <Button
               key={decision}

@@ -75,8 +75,8 @@ export const messages = {
   },
   why: {
     'no-product': {
-      en: 'Add the ID to one of your products, or choose a rule.',
-      zh: '请将编号填入对应商品，或选择发货规则。',
+      en: 'Match it with one of your products: all its orders are then delivered. Or choose a rule for this one.',
+      zh: '关联到目录中的商品后，它的所有订单都会发货；也可仅为此单选择规则。',
     },
     'no-rule': { en: 'Create a delivery rule for it, or choose one.', zh: '请新建规则，或选择一条规则。' },
     'no-sku-rule': {

@@ -21,6 +21,8 @@ addMessages('parley.stock', {
   none: { en: 'No matching pools.', zh: '没有符合的卡密库。' },
   import: { en: 'Import codes', zh: '导入卡密' },
   importTo: { en: 'Import codes into %{name}', zh: '向 %{name} 导入卡密' },
+  add: { en: 'Add codes', zh: '添加卡密' },
+  addTo: { en: 'Add codes to %{name}', zh: '向 %{name} 添加卡密' },
   available: { en: 'Available', zh: '可用' },
   endless: { en: 'Unlimited', zh: '不限量' },
   fetched: { en: 'Fetched on demand', zh: '发货时获取' },

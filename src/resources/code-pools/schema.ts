@@ -192,9 +192,12 @@ export const schema = defineResource({
     columns: ['name', 'kind', 'available', 'allocated', 'delivered', 'lowSince', 'updatedAt'],
     filters: ['kind'],
     sort: ['name', 'ASC'],
+    whenEmpty: {
+      en: 'A pool holds what buyers receive: codes for one buyer each, or a text, link or file for everyone.',
+      zh: '卡密库存放买家收到的内容：每条只发给一位买家的卡密，或通用的文本、链接、文件。',
+    },
   },
   form: {
-    as: 'drawer',
     groups: [
       { label: { en: 'Pool', zh: '卡密库' }, fields: ['name', 'kind', 'remark'] },
       {

@@ -1,11 +1,12 @@
 import { IconLink } from '../../ui/kit/IconLink';
 import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
+import { ownPart } from '../../ui/resource/ownParts';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
 import { useText } from '../../ui/resource/useText';
 import type { schema } from './schema';
 
-const texts = { en: 'Import codes', zh: '导入卡密' };
+const texts = { en: 'Add codes', zh: '添加卡密' };
 
 /** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
@@ -21,4 +22,7 @@ function useImports(): boolean {
   return useAllowed('code-pools:import') && seesStock;
 }
 
-export const ui: UiOf<typeof schema> = { rowActions: ImportLink };
+export const ui: UiOf<typeof schema> = {
+  rowActions: ImportLink,
+  views: { showBody: ownPart(async () => (await import('./ui/Shown')).Shown) },
+};

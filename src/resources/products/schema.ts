@@ -207,6 +207,10 @@ export const schema = defineResource({
     picture: 'image',
     filters: ['status', 'currency', 'price'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: '“Sell a product” takes you from its name to a test purchase in four short steps.',
+      zh: '“上架一个商品”用四步带您从名称走到测试购买。',
+    },
   },
   form: {
     groups: [

@@ -27,6 +27,9 @@ export function formatFigure(value: number | null, { unit, language, currency }:
   }
 }
 
+/** Characters of an amount on a card, tile or ring: wide enough that no screen has the same amount in two roundings. */
+export const amountRoom = 16;
+
 /** Short display text: if longer than `room` characters, drops decimals, then uses '12.3K', '¥1.2M'. */
 export function formatFigureShort(value: number | null, format: FigureFormat, room = 9): string {
   const whole = formatFigure(value, format);

@@ -2,6 +2,18 @@ import type { Promised } from '../promised';
 
 export const sales: readonly Promised[] = [
   {
+    text: 'A new company gets from `company:add` to a delivered test order, with its code on the buyer’s order page, in 16 clicks, pressing only what is in sight',
+    tests: ['tests/e2e/firstHour.test.ts'],
+  },
+  {
+    text: 'The pools, codes and rules that deliver a product are set up together or not at all, and a fault names its field',
+    tests: ['tests/delivery/selling.test.ts'],
+  },
+  {
+    text: 'An item of a channel is matched with the catalog once, for all its waiting and later orders; undone, what was not handed out is reviewed again',
+    tests: ['tests/delivery/matches.test.ts'],
+  },
+  {
     text: 'A code reaches the buyer in exactly the characters that were imported or sent by a supplier; a status, a page or a heading is never delivered as one',
     tests: [
       'tests/delivery/exactCodes.test.ts',

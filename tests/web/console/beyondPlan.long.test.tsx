@@ -82,9 +82,9 @@ describe('record over the plan limit', () => {
     visit('/codePool/list');
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
     await (await row('Second pool')).findByText('Over plan limit: read-only');
-    expect((await row('Second pool')).queryByRole('link', { name: 'Import codes' })).toBeNull();
+    expect((await row('Second pool')).queryByRole('link', { name: 'Add codes' })).toBeNull();
     expect((await row('Second pool')).queryByRole('link', { name: /^Edit/ })).toBeNull();
-    (await row('First pool')).getByRole('link', { name: 'Import codes' });
+    (await row('First pool')).getByRole('link', { name: 'Add codes' });
     (await row('First pool')).getByRole('link', { name: /^Edit/ });
   });
 

@@ -64,7 +64,7 @@ test('figures equal the lists behind them; clicking a row filters everything and
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
 
-  const sales = await figure('Sales');
+  const sales = await figure('Gross sales');
   expect([sales.value, (await figure('Orders')).value]).toEqual(['CN¥30.00', '2']);
   const behind = async (link: string) => {
     const { pathname, searchParams } = new URL(link, window.location.href);
@@ -84,7 +84,7 @@ test('figures equal the lists behind them; clicking a row filters everything and
 
   await user.click(screen.getByRole('tab', { name: 'By product' }));
   await user.click(await screen.findByRole('button', { name: 'Key' }));
-  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥25.00'));
+  await waitFor(async () => expect((await figure('Gross sales')).value).toBe('CN¥25.00'));
   expect(Object.fromEntries(search())).toEqual({
     period: 'last7days',
     compare: 'hours',
@@ -94,7 +94,7 @@ test('figures equal the lists behind them; clicking a row filters everything and
   // Conversations have no product, so this figure is hidden.
   expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Conversations');
   await user.click(await screen.findByRole('button', { name: 'Remove filter “Product: Key”' }));
-  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
+  await waitFor(async () => expect((await figure('Gross sales')).value).toBe('CN¥30.00'));
   expect(search().get('productId')).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test('each row links to the lists behind its figures, and days can be compared t
 test('all figures are loaded in one request', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?period=last7days&by=account');
-  expect((await figure('Sales')).value).toBe('CN¥30.00');
+  expect((await figure('Gross sales')).value).toBe('CN¥30.00');
   await screen.findByRole('rowheader');
   expect(askedFigures()).toHaveLength(1);
 });
@@ -135,14 +135,14 @@ test('the last selection is restored, and a URL overrides it', async () => {
   visit('/dashboard');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'yesterday');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compare' }), 'none');
-  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥0.00'));
+  await waitFor(async () => expect((await figure('Gross sales')).value).toBe('CN¥0.00'));
   expect(screen.queryByText(/^was /)).toBeNull();
   visit('/dashboard');
   const period = () => (screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).value;
   await screen.findByRole('combobox', { name: 'Period' });
   expect(period()).toBe('yesterday');
   visit('/dashboard?period=today&compare=year');
-  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
+  await waitFor(async () => expect((await figure('Gross sales')).value).toBe('CN¥30.00'));
   expect(period()).toBe('today');
 });
 
@@ -167,7 +167,7 @@ test('failed figures show an error and can be retried', async () => {
   visit('/dashboard?period=today');
   const alert = within(await screen.findByRole('alert'));
   await user.click(alert.getByRole('button', { name: 'Try again' }));
-  expect((await figure('Sales')).value).toBe('CN¥30.00');
+  expect((await figure('Gross sales')).value).toBe('CN¥30.00');
 });
 
 test('while figures are recalculated the page says so, then shows them by itself', async () => {
@@ -186,7 +186,7 @@ test('while figures are recalculated the page says so, then shows them by itself
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   isCounting = false;
   await screen.findAllByRole('term');
-  expect((await figure('Sales')).value).toBe('CN¥30.00');
+  expect((await figure('Gross sales')).value).toBe('CN¥30.00');
 });
 
 test('a user without access to figures sees their pending work, and no figures are requested', async () => {

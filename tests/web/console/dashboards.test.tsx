@@ -16,7 +16,7 @@ const widget = async (title: string) => within((await screen.findByRole('heading
 test('a new company sees next steps instead of zeros', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboards');
-  const sales = await widget('Total sales');
+  const sales = await widget('Gross sales');
   await sales.findByText('No sales in this period yet.');
   expect(sales.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/account/list');
   const plan = await widget('Your plan');

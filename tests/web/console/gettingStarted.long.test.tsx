@@ -24,13 +24,21 @@ test('a step is done when its data exists, and its button leads to the next acti
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
   expect(await steps()).toEqual([
+    'Sell a productTo do',
     'Connect an accountTo do',
     'Add a reply ruleTo do',
-    'Set up automatic deliveryTo do',
     'Invite a teammateDone',
   ]);
   expect(progress()).toBe('1 of 4 done');
-  expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/account/list/create');
+  expect(screen.getByRole('link', { name: 'Sell a product' }).getAttribute('href')).toBe('/sell');
+  const product = (await elsewhere.post('/api/v1/products', { title: 'Game key', price: 900, currency: 'CNY' })).body;
+  visit('/second-page');
+  expect((await screen.findByRole('link', { name: 'Set up delivery' })).getAttribute('href')).toBe('/sell');
+  const items = [{ skuId: null, content: 'GAME-1111' }];
+  const stocked = await elsewhere.post(`/api/v1/products/${product.data.id}/stock`, { items });
+  expect(stocked.status, stocked.text).toBe(200);
+  visit('/second-page');
+  expect((await screen.findByRole('link', { name: 'Add account' })).getAttribute('href')).toBe('/account/list/create');
 
   // Created, but not connected yet.
   await elsewhere.post('/api/v1/accounts', {
@@ -41,33 +49,16 @@ test('a step is done when its data exists, and its button leads to the next acti
   visit('/second-page');
   const finish = await screen.findByRole('link', { name: 'Finish connecting' });
   expect(finish.getAttribute('href')).toBe('/account/list');
-  expect((await steps())[0]).toBe('Connect an accountTo do');
+  expect((await steps())[1]).toBe('Connect an accountTo do');
   await at.server.pool.query(`update accounts set status = 'online'`);
 
   const rule = { name: 'Hours', enabled: false, matchAny: 'open', parts: [{ kind: 'text', text: '9 to 5' }] };
   expect((await elsewhere.post('/api/v1/reply-rules', rule)).status).toBe(200);
   visit('/second-page');
   expect(await screen.findByRole('link', { name: 'Enable a rule' })).toBeTruthy();
-  expect((await steps()).slice(0, 2)).toEqual(['Connect an accountDone', 'Add a reply ruleTo do']);
+  expect((await steps()).slice(1, 3)).toEqual(['Connect an accountDone', 'Add a reply ruleTo do']);
 
   await at.server.pool.query('update reply_rules set enabled = true');
-  visit('/second-page');
-  expect((await screen.findByRole('link', { name: 'Add product' })).getAttribute('href')).toBe('/product/list/create');
-  const product = (await elsewhere.post('/api/v1/products', { title: 'Game key', price: 900, currency: 'CNY' })).body;
-  visit('/second-page');
-  expect(await screen.findByRole('link', { name: 'Add code pool' })).toBeTruthy();
-  const pool = (await elsewhere.post('/api/v1/code-pools', { name: 'Keys', kind: 'unique' })).body;
-  visit('/second-page');
-  expect(await screen.findByRole('link', { name: 'Add delivery rule' })).toBeTruthy();
-  expect(progress()).toBe('3 of 4 done');
-  const delivery = {
-    name: 'Keys',
-    productId: product.data.id,
-    template: '{{codes}}',
-    delaySeconds: 0,
-    parts: [{ poolId: pool.data.id, unitsPerItem: 1 }],
-  };
-  expect((await elsewhere.post('/api/v1/delivery-rules', delivery)).status).toBe(200);
   visit('/second-page');
   expect(await screen.findByText('You are all set')).toBeTruthy();
   expect(progress()).toBe('4 of 4 done');
@@ -151,7 +142,7 @@ test('a step that the backend has no call for is hidden', async () => {
   at.faults.use(http.get('/api/v1/accounts', no), http.get('/api/v1/totals', no));
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
-  expect(await steps()).toEqual(['Add a reply ruleDone', 'Set up automatic deliveryDone', 'Invite a teammateDone']);
+  expect(await steps()).toEqual(['Sell a productDone', 'Add a reply ruleDone', 'Invite a teammateDone']);
 });
 
 test('a server error is shown and can be retried', async () => {
@@ -162,5 +153,5 @@ test('a server error is shown and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: "Couldn't load your progress" })).toBeTruthy();
   at.faults.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await steps())[0]).toBe('Connect an accountTo do');
+  expect((await steps())[1]).toBe('Connect an accountTo do');
 });

@@ -71,6 +71,11 @@ export async function importCodes(
   return done;
 }
 
+/** Batches are named by their time, to the minute. */
+export function batchName(): string {
+  return databaseNow().toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The first and last codes as they would be stocked, for whoever has just sent them. */
 function previewOf(codes: readonly CodeLine[]): CodeImport['preview'] {
   const shown = codes.length <= 6 ? codes : [...codes.slice(0, 3), ...codes.slice(-3)];

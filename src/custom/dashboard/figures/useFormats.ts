@@ -1,7 +1,7 @@
 import { type DateTimeStyle, dateTimeFormat } from '../../../schema/dateTimeFormat';
 import { moneyText } from '../../../schema/money';
 import type { Series } from '../../../ui/charts/data';
-import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
+import { amountRoom, formatFigure, formatFigureShort } from '../../../ui/figures/format';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
 /** Date and number formats in the user's language. */
@@ -42,8 +42,8 @@ function money(currency: string, language: 'en' | 'zh') {
   return {
     format: (value: number) => formatFigure(value, format),
     short: (value: number) => formatFigureShort(value, format, 0),
-    /** Abbreviated amounts for tight spaces, such as tiles and rings. */
-    brief: (value: number) => formatFigureShort(value, format),
+    /** For tiles and rings: with all decimals, as on the cards beside them, unless it is very long. */
+    brief: (value: number) => formatFigureShort(value, format, amountRoom),
     /** In major units, so that a spreadsheet can sum them. */
     plain: (value: number) => moneyText(Math.round(value), currency),
   } satisfies Pick<Series, 'format' | 'short'> & Record<string, unknown>;

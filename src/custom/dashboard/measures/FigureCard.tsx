@@ -4,7 +4,7 @@ import type { FiguresOverview, OtherCurrency } from '../../../schema/figureAnswe
 import { type MeasureName, measureNamed } from '../../../schema/figures';
 import { DeltaChip } from '../../../ui/figures/DeltaChip';
 import { deltaOf } from '../../../ui/figures/delta';
-import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
+import { amountRoom, formatFigure, formatFigureShort } from '../../../ui/figures/format';
 import { OtherAmounts } from '../../../ui/figures/OtherAmounts';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Sparkline } from './Sparkline';
@@ -23,9 +23,6 @@ interface FigureCardProps {
   readonly isCompared: boolean;
 }
 
-/** Characters that fit on the smallest card; the previous value is rounded as the value is. */
-const room = 11;
-
 /** One metric of the period: value, change and trend. Keeps its height while loading. */
 export function FigureCard({ name, to, figure, trend, currency, others, isCompared }: FigureCardProps) {
   const translate = useTranslate();
@@ -40,17 +37,23 @@ export function FigureCard({ name, to, figure, trend, currency, others, isCompar
       <dt className="muted type-ui ellipsis" title={help[language]}>
         {to === null ? label[language] : <Link to={to}>{label[language]}</Link>}
       </dt>
-      <dd className="dashboard-figure-value clipped bold tabular one-line" title={whole}>
+      <dd
+        className="dashboard-figure-value clipped bold tabular one-line"
+        data-long={(whole?.length ?? 0) > 11 || undefined}
+        title={whole}
+      >
         {figure === undefined ? (
           <span className="parley-skeleton-bar dashboard-figure-wait" />
         ) : (
-          formatFigureShort(figure.value, format, room)
+          formatFigureShort(figure.value, format, amountRoom)
         )}
       </dd>
       <dd className="dashboard-figure-delta row min-0 gap-8">
         {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
         {figure && delta && (
-          <small className="muted type-note ellipsis">{was(formatFigureShort(figure.before, format, room))}</small>
+          <small className="muted type-note ellipsis">
+            {was(formatFigureShort(figure.before, format, amountRoom))}
+          </small>
         )}
         {figure && !delta && isCompared && (
           <small className="muted type-note ellipsis">{translate('parley.dashboard.figures.nothingBefore')}</small>

@@ -11,7 +11,7 @@ import { type ImportInput, importCodes } from './calls';
 import { Report } from './Report';
 
 interface ImportCodesProps {
-  readonly pool: StockPool;
+  readonly pool: Pick<StockPool, 'id' | 'name'>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -24,7 +24,7 @@ export const texts = {
   issued: { en: 'Issued', zh: '已发放' },
   used: { en: 'Used', zh: '已使用' },
   redeemed: { en: 'Paid orders', zh: '已核销' },
-  revenue: { en: 'Revenue', zh: '带来收入' },
+  revenue: { en: 'Gross sales', zh: '带来销售额' },
   discount: { en: 'Total discount', zh: '已优惠' },
   by: { en: 'Issued by', zh: '发放途径' },
   of: { en: '{used} of {limit}', zh: '{used} / {limit}' },

@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { OrderLine } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
+import { ownPart } from '../../../ui/resource/ownParts';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
+
+const MatchProduct = ownPart(async () => (await import('../../../custom/delivery/MatchProduct')).MatchProduct);
 
 /** An order's items and total, like a receipt. */
 export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
@@ -29,6 +32,7 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
           <tr key={line.id}>
             <th scope="row">
               {line.productId ? <Link to={`/product/list/${line.productId}/show`}>{line.title}</Link> : line.title}
+              {!line.productId && order.source === 'channel' && <MatchProduct lineId={line.id} />}
             </th>
             <td>{line.quantity}</td>
             <td>{money(line.amount)}</td>

@@ -1,4 +1,5 @@
 import { type FiguresTable, figureLabels } from '../../../../schema/figureAnswers';
+import { measures } from '../../../../schema/figures';
 import { dayAfter } from '../../../../schema/periods';
 import { Donut } from '../../../../ui/charts/charts';
 import { tableOfParts } from '../../../../ui/charts/table';
@@ -10,7 +11,7 @@ import { sumOf, useSales } from '../useSales';
 
 const texts = {
   period: { en: 'Last 30 days', zh: '近 30 天' },
-  total: { en: 'Sales', zh: '销售额' },
+  total: measures.sales.label,
   other: { en: 'Other', zh: '其他' },
   product: { en: 'Product', zh: '商品' },
   account: { en: 'Account', zh: '账号' },
@@ -69,7 +70,10 @@ function SalesOverview() {
 export const widget: WidgetKind = {
   name: 'overview',
   title: { en: 'Sales overview', zh: '销售概览' },
-  lead: { en: 'Sales by product or account over the last 30 days.', zh: '近 30 天销售额来自哪些商品或账号。' },
+  lead: {
+    en: 'Gross sales by product or account over the last 30 days.',
+    zh: '近 30 天销售总额来自哪些商品或账号。',
+  },
   icon: 'ri-donut-chart-line',
   size: 'S',
   order: 6,

@@ -1,4 +1,5 @@
 import type { FiguresTable } from '../../../../schema/figureAnswers';
+import { measures } from '../../../../schema/figures';
 import { monthAfter } from '../../../../schema/periods';
 import { BarChart } from '../../../../ui/charts/charts';
 import { tableOf } from '../../../../ui/charts/table';
@@ -11,12 +12,12 @@ import { ofSales, type WidgetKind } from '../kind';
 import { sumOf, useSales } from '../useSales';
 
 const texts = {
-  income: { en: 'Income', zh: '收款' },
-  refunds: { en: 'Refunds', zh: '退款' },
-  net: { en: 'Net', zh: '净收入' },
+  income: measures.sales.label,
+  refunds: measures.refunds.label,
+  net: measures.revenue.label,
 } as const;
 
-/** Income (upwards) and refunds (downwards) per month. */
+/** Gross sales (upwards) and refunds (downwards) per month. */
 function Revenue() {
   const { say, formats, noSales, linkTo } = useSales();
   const count = Number(useChoice().replace('months', ''));
@@ -81,8 +82,8 @@ function Revenue() {
 
 export const widget: WidgetKind = {
   name: 'revenue',
-  title: { en: 'Revenue report', zh: '收入报表' },
-  lead: { en: 'Income and refunds by month.', zh: '每月收款与退款。' },
+  title: { en: 'Net sales by month', zh: '每月净销售额' },
+  lead: { en: 'Gross sales, refunds and net sales by month.', zh: '每月销售总额、退款与净销售额。' },
   icon: 'ri-money-cny-circle-line',
   size: 'L',
   order: 5,

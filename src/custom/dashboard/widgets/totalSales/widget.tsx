@@ -1,4 +1,5 @@
 import type { FiguresTable } from '../../../../schema/figureAnswers';
+import { measures } from '../../../../schema/figures';
 import { dayAfter } from '../../../../schema/periods';
 import { LineChart } from '../../../../ui/charts/charts';
 import { tableOf } from '../../../../ui/charts/table';
@@ -34,7 +35,7 @@ function TotalSales() {
           caption: `${say(widget.title)}, ${period}`,
           heading: say(shared.day),
           labels: shown.map(formats.day),
-          series: [{ name: 'sales', label: say({ en: 'Sales', zh: '销售额' }), values, ...money }],
+          series: [{ name: 'sales', label: measures.sales.label[formats.language], values, ...money }],
         };
         return {
           period,
@@ -59,8 +60,8 @@ function TotalSales() {
 
 export const widget: WidgetKind = {
   name: 'totalSales',
-  title: { en: 'Total sales', zh: '销售总额' },
-  lead: { en: 'Daily sales, compared with the previous period.', zh: '每日销售额及与此前的对比。' },
+  title: measures.sales.label,
+  lead: { en: 'By day, before refunds, compared with the previous period.', zh: '每日退款前的销售额及与此前的对比。' },
   icon: 'ri-line-chart-line',
   size: 'L',
   order: 4,

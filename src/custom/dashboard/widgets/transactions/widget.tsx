@@ -2,6 +2,7 @@ import '../../frame/tiles.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FiguresOverview } from '../../../../schema/figureAnswers';
+import { measures as figures } from '../../../../schema/figures';
 import { monthAfter } from '../../../../schema/periods';
 import { DeltaChip } from '../../../../ui/figures/DeltaChip';
 import { Icon } from '../../../../ui/kit/icons/Icon';
@@ -15,12 +16,12 @@ const texts = {
   orders: { en: 'Orders', zh: '订单' },
   buyers: { en: 'Buyers', zh: '买家' },
   productsSold: { en: 'Products sold', zh: '售出件数' },
-  revenue: { en: 'Revenue', zh: '净收入' },
+  revenue: figures.revenue.label,
   measure: { en: 'Metric', zh: '指标' },
   value: { en: 'This month', zh: '本月' },
   before: { en: 'Previous', zh: '此前' },
-  up: { en: 'Revenue up {amount}', zh: '收入较此前增长 {amount}' },
-  down: { en: 'Revenue down {amount}', zh: '收入较此前减少 {amount}' },
+  up: { en: 'Net sales up {amount}', zh: '净销售额较此前增长 {amount}' },
+  down: { en: 'Net sales down {amount}', zh: '净销售额较此前减少 {amount}' },
 } as const;
 
 const measures = [
@@ -102,7 +103,7 @@ function Tile({ to, children }: { readonly to: string | null; readonly children:
 export const widget: WidgetKind = {
   name: 'transactions',
   title: { en: 'Transactions', zh: '交易' },
-  lead: { en: 'Orders, buyers, products and revenue this month.', zh: '本月的订单、买家、售出商品与收入。' },
+  lead: { en: 'Orders, buyers, products and net sales this month.', zh: '本月的订单、买家、售出商品与净销售额。' },
   icon: 'ri-exchange-funds-line',
   size: 'L',
   order: 1,

@@ -1,4 +1,5 @@
 import type { FiguresTable } from '../../../../schema/figureAnswers';
+import { measures } from '../../../../schema/figures';
 import { dayAfter } from '../../../../schema/periods';
 import { BarChart } from '../../../../ui/charts/charts';
 import { tableOf } from '../../../../ui/charts/table';
@@ -11,11 +12,11 @@ import { ofSales, type WidgetKind } from '../kind';
 import { sumOf, useSales } from '../useSales';
 
 const texts = {
-  sales: { en: 'Sales', zh: '销售额' },
+  sales: measures.sales.label,
   before: { en: 'Previous 7 days', zh: '前一周' },
-  up: { en: 'Sales over the last 7 days are up {amount}.', zh: '近七天销售额比此前七天高 {amount}。' },
-  down: { en: 'Sales over the last 7 days are down {amount}.', zh: '近七天销售额比此前七天低 {amount}。' },
-  same: { en: 'Sales over the last 7 days are unchanged.', zh: '近七天销售额与此前七天持平。' },
+  up: { en: 'Gross sales over the last 7 days are up {amount}.', zh: '近七天销售总额比此前七天高 {amount}。' },
+  down: { en: 'Gross sales over the last 7 days are down {amount}.', zh: '近七天销售总额比此前七天低 {amount}。' },
+  same: { en: 'Gross sales over the last 7 days are unchanged.', zh: '近七天销售总额与此前七天持平。' },
   first: { en: 'Your first sales in two weeks.', zh: '这是两周来的首批销售。' },
   details: { en: 'Details', zh: '详情' },
 } as const;
