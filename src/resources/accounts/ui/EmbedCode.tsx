@@ -35,7 +35,7 @@ export function EmbedCode({ account }: { readonly account: RaRecord }) {
       </p>
       <Snippet code={tag} />
       <p>
-        <a className="parley-link accent" href={`/demo-shop?account=${accountId}`} target="_blank" rel="noopener">
+        <a className="parley-link accent" href={`/s/${accountId}`} target="_blank" rel="noopener">
           {say({ en: 'Preview on a page', zh: '在示例页面中预览' })}
         </a>
       </p>
