@@ -51,7 +51,8 @@ export function modulesIn(file: string): readonly string[] {
   return chunksOf('web')[file]!;
 }
 
-function chunksOf(side: 'web' | 'server' | 'widget' | 'shop'): Record<string, string[]> {
+/** The source files in each file of a side's bundle. */
+export function chunksOf(side: 'web' | 'server' | 'widget' | 'shop'): Record<string, string[]> {
   return JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
 }
 

@@ -86,7 +86,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    ...(rewrite && { rewriteUrl: (request) => rewrite(request as IncomingMessage) }),
+    ...(rewrite && { rewriteUrl: (request: IncomingMessage) => rewrite(request) }),
     trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { maxParamLength: 200 },
     // Validation is done by our schemas; Fastify's copies only document the API.

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '../../../src/schema/text';
 import type { Db } from '../db/queries';
@@ -50,12 +52,19 @@ export function mountPages(server: FastifyInstance, pages: readonly PublicPage[]
       } = await answer(contextOf(request, deps), deps.templates);
       if (location !== undefined) return reply.header('Cache-Control', 'no-store').redirect(location, 302);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-      reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Language' }).type(type).code(status);
+      reply
+        .headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Language, Accept-Encoding' })
+        .type(type)
+        .code(status);
       if (deps.templates.policy !== null) reply.header('Content-Security-Policy', deps.templates.policy);
       if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.send(body);
+      // Pages hold no secrets, which the length of a compressed page could tell.
+      const isSmall = body.length < 1_024 || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      return isSmall ? reply.send(body) : reply.header('Content-Encoding', 'gzip').send(await compressed(body));
     });
 }
+
+const compressed = promisify<string, Buffer>(gzip);
 
 function contextOf(request: FastifyRequest, { db, publicUrl }: Deps): PageContext {
   return {
