@@ -59,7 +59,7 @@ test('a question from the shop is answered in the console and shown in the shop'
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Send “Gift card”' }).click();
   await chat.getByRole('button', { name: 'Buy: Gift card' }).click();
-  await buyer.page.getByRole('heading', { name: 'Gift card' }).waitFor();
+  await buyer.page.getByRole('heading', { name: 'Gift card', level: 1 }).waitFor();
   expect([...buyer.complaints(), ...member.complaints()]).toEqual([]);
   await Promise.all([buyer.context.close(), member.context.close()]);
 });

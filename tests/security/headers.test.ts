@@ -147,7 +147,11 @@ test('an uploaded file opened as a page may load and run nothing', async () => {
 
 test("Vite's pages in development have the same headers, but allow inline scripts", async () => {
   const dev = await startServer({
-    web: { kind: 'dev', middleware: (_request, response) => void response.writeHead(200).end('page') },
+    web: {
+      kind: 'dev',
+      middleware: (_request, response) => void response.writeHead(200).end('page'),
+      page: async () => '',
+    },
   });
   onTestFinished(() => dev.close());
   const { headers } = await dev.app.server.inject({ url: '/login', headers: { host: ownHost } });

@@ -14,7 +14,7 @@ interface OrdersPageProps {
   readonly texts: ShopTexts;
 }
 
-/** How often the order that the buyer returns from paying is asked for: its payment may be reported a little later. */
+/** How often the order that the buyer returns from paying is asked for: payment and delivery may follow a little later. */
 const looks = { count: 20, ms: 3_000 };
 
 /** The visitor's latest orders. A payment is started when its buyer presses Pay. */
@@ -35,7 +35,7 @@ export function OrdersPage({ page, calls, texts }: OrdersPageProps) {
         return null;
       });
       if (found !== null) setOrders(found);
-      const isWaited = found?.some(({ id, canPay }) => id === paying && canPay) === true;
+      const isWaited = found?.some(({ id, state }) => id === paying && ['created', 'paid'].includes(state)) === true;
       if (isWaited && left > 0) timer = setTimeout(load, looks.ms, left - 1);
     };
     void load(looks.count);

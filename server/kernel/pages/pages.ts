@@ -64,7 +64,7 @@ export function mountPages(server: FastifyInstance, pages: readonly PublicPage[]
     });
 }
 
-const compressed = promisify<string, Buffer>(gzip);
+const compressed = promisify(gzip);
 
 function contextOf(request: FastifyRequest, { db, publicUrl }: Deps): PageContext {
   return {

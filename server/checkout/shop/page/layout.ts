@@ -68,7 +68,7 @@ function bodyOf(site: Site, { main, search }: View): Html {
   </form>
   <nav class="shop-nav">
     ${otherLanguage !== null && html`<a href="?lang=${otherLanguage}" lang="${otherLanguage === 'zh' ? 'zh-CN' : 'en'}" rel="nofollow">${texts.language}</a>`}
-    ${site.sells && html`<a href="${base}/orders${suffix}">${texts.orders}</a><a class="shop-to-cart" href="${base}/cart${suffix}">${texts.cart}<span id="shop-count" hidden></span></a>`}
+    ${site.sells && html`<a href="${base}/orders${suffix}">${texts.orders}</a><a class="shop-to-cart" href="${base}/cart${suffix}">${texts.cart} <span id="shop-count" hidden></span></a>`}
   </nav>
 </header>
 <main class="shop" id="main">
