@@ -22,6 +22,7 @@ const ruled: ReadonlySet<string> = new Set([
   'announcements',
   'report-schedules',
   'mail-accounts',
+  'shops',
 ]);
 
 /** The resources with full CRUD over the API and no domain rules beyond their schemas. */
