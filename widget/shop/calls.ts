@@ -16,6 +16,8 @@ import type { ShopTexts } from './texts';
 
 /** API calls of the shop page, with the widget's visitor token. */
 export interface ShopCalls {
+  /** Makes the visitor known to the server. */
+  enter(): Promise<unknown>;
   coupon(couponCode: string): Promise<ShopCoupon>;
   quote(basket: ShopBasket): Promise<ShopQuote>;
   buy(purchase: ShopPurchase): Promise<ShopOrder>;
@@ -30,6 +32,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
   const asVisitor = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     call(method, base + path, body, { 'accept-language': language, visitor: await visitorOf(accountId, base) });
   return {
+    enter: () => visitorOf(accountId, base),
     coupon: (couponCode) => asVisitor('POST', '/shop/coupon', { couponCode }),
     quote: (basket) => asVisitor('POST', '/shop/quote', basket),
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),

@@ -23,8 +23,8 @@ if (linked && page.sells) cart.setCoupon(linked);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-product]'))
   form.addEventListener('submit', add);
 rememberLanguage(page.language);
-addWidget(page);
-void show();
+// The widget comes after the page's own calls, so that both are the same visitor.
+void show().finally(() => addWidget(page));
 
 /** Puts the chosen item into the cart. */
 function add(event: Event): void {
@@ -52,5 +52,5 @@ async function show(): Promise<void> {
   const places = ['cart', 'orders', 'linked'].map((id) => document.querySelector<HTMLElement>(`#shop-${id}`));
   if (places[0] === null && places[1] === null && !linked) return;
   const { show } = await import('./parts');
-  show(page, cart, { cart: places[0]!, orders: places[1]!, linked: linked && page.sells ? places[2]! : null });
+  await show(page, cart, { cart: places[0]!, orders: places[1]!, linked: linked && page.sells ? places[2]! : null });
 }
