@@ -36,7 +36,6 @@ export const schema = defineResource({
       kind: 'text',
       maxLength: 40,
       label: { en: 'Category', zh: '分类' },
-      help: { en: 'Buyers can narrow the shop to it.', zh: '买家可在商城中按分类筛选。' },
     },
     price: {
       kind: 'money',

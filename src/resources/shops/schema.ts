@@ -21,8 +21,8 @@ export const schema = defineResource({
       unique: true,
       label: { en: 'Account', zh: '账号' },
       help: {
-        en: 'The web widget account whose shop this is. It decides whether buyers can order, and how they pay.',
-        zh: '此商城所属的网页客服账号，由它决定是否可下单以及收款方式。',
+        en: 'A web widget account. It decides whether buyers can order, and how they pay.',
+        zh: '网页客服账号，决定是否可下单以及收款方式。',
       },
     },
     address: {
@@ -34,8 +34,8 @@ export const schema = defineResource({
       searchable: true,
       label: { en: 'Address', zh: '网址名称' },
       help: {
-        en: 'Small letters, digits and hyphens: lucky-cards is reached at /s/lucky-cards. Former addresses lead to the current one.',
-        zh: '由小写字母、数字和连字符组成，例如 lucky-cards 的网址为 /s/lucky-cards。旧网址会转到新网址。',
+        en: 'Small letters, digits and hyphens: lucky-cards becomes /s/lucky-cards.',
+        zh: '小写字母、数字和连字符：lucky-cards 即 /s/lucky-cards。',
       },
     },
     host: {
@@ -44,8 +44,8 @@ export const schema = defineResource({
       unique: true,
       label: { en: 'Own host name', zh: '自有域名' },
       help: {
-        en: 'Such as shop.example.com. It must lead to this server, whose operator allows it.',
-        zh: '例如 shop.example.com。域名须指向本服务器，并由平台运营方放行。',
+        en: 'Such as shop.example.com, allowed by the operator of this server.',
+        zh: '例如 shop.example.com，须由平台运营方放行。',
       },
     },
     url: { kind: 'url', derived: true, label: { en: 'Public address', zh: '公开网址' } },
@@ -54,7 +54,6 @@ export const schema = defineResource({
       kind: 'image',
       visibleTo: 'company',
       label: { en: 'Logo', zh: '标志' },
-      help: { en: 'Also the picture of shared links.', zh: '也用作分享链接的图片。' },
     },
     colour: { kind: 'colour', default: '#FFB400', label: { en: 'Color', zh: '主题色' } },
     language: {
@@ -73,25 +72,17 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
       help: {
-        en: 'Shows only products with prices in this currency. Leave blank to show all.',
-        zh: '仅展示以此币种标价的商品；留空则展示全部。',
+        en: 'Of the products shown. Leave blank to show all.',
+        zh: '仅展示此币种的商品，留空则展示全部。',
       },
     },
     takesBackorders: {
       kind: 'boolean',
       label: { en: 'Sell when out of stock', zh: '缺货时仍可购买' },
-      help: {
-        en: 'Such orders are delivered once codes are added.',
-        zh: '此类订单将在补充卡密后发货。',
-      },
     },
     isListed: {
       kind: 'boolean',
       label: { en: 'Let search engines list it', zh: '允许搜索引擎收录' },
-      help: {
-        en: 'If off, only people with the link find it.',
-        zh: '关闭时，仅知道链接的人能找到。',
-      },
     },
     contactEmail: { kind: 'email', label: { en: 'Contact email', zh: '联系邮箱' } },
     contactPhone: { kind: 'text', maxLength: 40, label: { en: 'Contact phone', zh: '联系电话' } },
