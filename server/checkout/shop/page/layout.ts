@@ -1,4 +1,4 @@
-import { inkOn } from '../../../../src/schema/colour';
+import { textOn } from '../../../../src/schema/colour';
 import type { ShopPage } from '../../../../src/schema/shop';
 import { dataScript, type Html, html } from '../../../kernel/pages/html';
 import { legalPages, type Site } from './site';
@@ -58,7 +58,7 @@ function bodyOf(site: Site, { main, search }: View): Html {
     findsOrders: site.findsOrders,
     hasTerms: site.legal.terms !== null,
   };
-  return html`<body style="--own: ${colour}; --on-own: ${inkOn(colour, '#000000', '#FFFFFF')}">
+  return html`<body style="--own: ${colour}; --on-own: ${textOn(colour)}">
 <a class="shop-skip" href="#main">${texts.skip}</a>
 <header class="shop-head">
   <a class="shop-name" href="${base || '/'}${suffix}">${logo !== null && html`<img src="${logo}" alt="" width="36" height="36" />`}<span>${name}</span></a>

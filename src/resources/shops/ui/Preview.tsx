@@ -1,5 +1,5 @@
 import './preview.css';
-import { inkOn } from '../../../schema/colour';
+import { textOn } from '../../../schema/colour';
 import type { RecordOf } from '../../../schema/record';
 import { useFileImage } from '../../../ui/files/useFileImage';
 import { useText } from '../../../ui/resource/useText';
@@ -23,7 +23,7 @@ export function Preview({ shop }: { readonly shop: Partial<Shop> }) {
       <div style={{ background: `color-mix(in srgb, ${colour} 12%, var(--surface))` }}>
         <strong>{name}</strong>
         {shop.slogan && <p>{shop.slogan}</p>}
-        <span className="shop-preview-buy" style={{ background: colour, color: inkOn(colour, '#000000', '#FFFFFF') }}>
+        <span className="shop-preview-buy" style={{ background: colour, color: textOn(colour) }}>
           {say({ en: 'Add to cart', zh: '加入购物车' })}
         </span>
       </div>
