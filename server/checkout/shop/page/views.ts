@@ -104,7 +104,7 @@ export function productView(site: Site, product: ShopProduct, stock: readonly (n
       <p class="shop-said" role="status"></p>
     </form>`
     }
-    <button type="button" class="shop-quiet" data-ask="${id}" data-title="${title}">${texts.ask}</button>
+    <button type="button" class="shop-button" data-ask="${id}" data-title="${title}">${texts.ask}</button>
     ${description !== null && html`<p class="shop-text">${description}</p>`}
   </div>
 </article>`;
