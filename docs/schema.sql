@@ -2868,11 +2868,13 @@ create table products (
   bargain_rounds bigint default 3,
   bargain_style text default 'balanced'::text,
   bargain_hours bigint default 24,
+  category text,
   constraint products_ai_mode_check_ec0866aa CHECK ((ai_mode = ANY (ARRAY['off'::text, 'suggest'::text, 'approve'::text, 'auto'::text]))),
   constraint products_bargain_hours_check_fc240c73 CHECK (((bargain_hours >= 1) AND (bargain_hours <= 720))),
   constraint products_bargain_rounds_check_b4eed4c8 CHECK (((bargain_rounds >= 0) AND (bargain_rounds <= 20))),
   constraint products_bargain_step_check_1ec521b4 CHECK (((bargain_step >= 0) AND (bargain_step <= 1000000000))),
   constraint products_bargain_style_check_360371e8 CHECK ((bargain_style = ANY (ARRAY['firm'::text, 'balanced'::text, 'close'::text]))),
+  constraint products_category_check_cede14ac CHECK ((length(category) <= 40)),
   constraint products_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint products_external_id_check_9cd35ea8 CHECK ((length(external_id) <= 100)),
   constraint products_floor_price_check_9776d1d7 CHECK (((floor_price >= 0) AND (floor_price <= 1000000000))),
@@ -3491,6 +3493,65 @@ create table sessions (
 CREATE INDEX sessions_cookie ON public.sessions USING btree (cookie_hash) WHERE ((ended_at IS NULL) AND (cookie_hash IS NOT NULL));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER confirmed_by_standby BEFORE UPDATE OF ended_at ON public.sessions FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+
+create table shop_addresses (
+  address text not null,
+  company_id uuid not null,
+  shop_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_addresses_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id) ON DELETE CASCADE,
+  constraint shop_addresses_pkey PRIMARY KEY (address)
+);
+CREATE INDEX shop_addresses_shop ON public.shop_addresses USING btree (company_id, shop_id);
+
+create table shops (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  name text not null,
+  account_id uuid not null,
+  address text not null,
+  host text,
+  slogan text,
+  logo uuid,
+  colour text default '#FFB400'::text,
+  language text not null default 'visitor'::text,
+  currency text,
+  takes_backorders boolean not null default false,
+  is_listed boolean not null default false,
+  contact_email text,
+  contact_phone text,
+  imprint text,
+  terms text,
+  privacy text,
+  refunds text,
+  search text generated always as (lower(((COALESCE(name, ''::text) || ' '::text) || COALESCE(address, ''::text)))) stored,
+  constraint shops_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
+  constraint shops_address_check_1ee2efc0 CHECK ((length(address) <= 40)),
+  constraint shops_contact_phone_check_efd9957f CHECK ((length(contact_phone) <= 40)),
+  constraint shops_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
+  constraint shops_host_check_864c270c CHECK ((length(host) <= 100)),
+  constraint shops_language_check_0954eadb CHECK ((language = ANY (ARRAY['visitor'::text, 'en'::text, 'zh'::text]))),
+  constraint shops_name_check_5cec45ba CHECK ((length(name) <= 60)),
+  constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_slogan_check_75032169 CHECK ((length(slogan) <= 120))
+);
+CREATE UNIQUE INDEX shops_account_id_unique_2d7198d7 ON public.shops USING btree (company_id, account_id);
+CREATE INDEX shops_address_idx_796486f3 ON public.shops USING btree (company_id, address COLLATE parley_words, id);
+CREATE UNIQUE INDEX shops_address_unique_d38919c1 ON public.shops USING btree (company_id, address);
+CREATE UNIQUE INDEX shops_company_key_fdd74bb5 ON public.shops USING btree (company_id, id);
+CREATE INDEX shops_created_at_idx_7e76b6fe ON public.shops USING btree (company_id, created_at, id);
+CREATE UNIQUE INDEX shops_host_unique_899c9a1b ON public.shops USING btree (company_id, host);
+CREATE INDEX shops_is_listed_idx_5d9fa979 ON public.shops USING btree (company_id, is_listed, id);
+CREATE INDEX shops_name_idx_624e1c90 ON public.shops USING btree (company_id, name COLLATE parley_words, id);
+CREATE INDEX shops_search_bigrams_d06fd0ce ON public.shops USING gin (parley_bigrams(search));
+CREATE INDEX shops_search_trgm_572a1b25 ON public.shops USING gin (search gin_trgm_ops);
+CREATE TRIGGER shops_add_event_be69dccf AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shops_events();
+CREATE TRIGGER shops_edit_event_be69dccf AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shops_events();
+CREATE TRIGGER shops_remove_event_be69dccf AFTER DELETE ON public.shops REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION shops_events();
 
 create table sign_in_attempts (
   key text not null,

@@ -4,6 +4,7 @@ import { assertSound } from '../src/schema/check/check';
 import { beyondPlan } from './billing/limits/frozen';
 import { startWidgetLive } from './channels/kinds/widget/live/start';
 import { liveChatRecords } from './chat/liveRecords';
+import { shopPages } from './checkout/shop/page/pages';
 import type { Catalogue } from './company/access/catalogue';
 import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
@@ -23,9 +24,10 @@ import { createQueries, inTransaction } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
-import { serveConsole } from './kernel/http/console';
+import { serveConsole, templatesOf } from './kernel/http/console';
 import { ownHosts } from './kernel/http/hosts';
 import { createHttpServer } from './kernel/http/httpServer';
+import { pageHostPaths } from './kernel/http/pageHosts';
 import { rateLimits } from './kernel/http/rateLimits';
 import { underWay } from './kernel/http/underWay';
 import { acceptUpgrades } from './kernel/http/upgrades';
@@ -35,6 +37,7 @@ import { createPreviews } from './kernel/identity/previews';
 import { restoredMessage } from './kernel/installation/messages';
 import { followRestored, readRestored } from './kernel/installation/restored';
 import type { PollLoop } from './kernel/jobs/pollLoop';
+import { mountPages } from './kernel/pages/pages';
 import { type LiveServer, startLive } from './kernel/realtime/startLive';
 import { serveDocs } from './kernel/routes/docsPage';
 import { mountRoutes } from './kernel/routes/mount';
@@ -98,9 +101,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (restored === null) await startSending();
 
   const limits = rateLimits(deps.rateScale ?? 0);
-  const { proxies = 0 } = deps;
-  const gates = { proxies, takeRequest: limits.takeRequest, assertHost: ownHosts(deps.hosts ?? [], publicUrl) };
-  const server = await createHttpServer(deps.log, { overTls: publicUrl?.startsWith('https:'), ...gates });
+  const { proxies = 0, shopHosts = [] } = deps;
+  const gates = {
+    proxies,
+    takeRequest: limits.takeRequest,
+    assertHost: ownHosts([...(deps.hosts ?? []), ...shopHosts], publicUrl),
+  };
+  const server = await createHttpServer(deps.log, {
+    overTls: publicUrl?.startsWith('https:'),
+    ...gates,
+    rewrite: shopHosts.length === 0 ? undefined : pageHostPaths(shopHosts, proxies),
+  });
   const live = await startLive({
     db,
     follower,
@@ -141,6 +152,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   let held: PollLoop | null = null;
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
   acceptUpgrades(server.server, gates, [live.take, widgets.take]);
+  mountPages(server, shopPages(domains.shop.deps, deps.demo ?? false), {
+    db,
+    publicUrl,
+    templates: templatesOf(deps.web),
+  });
   await serveConsole(server, deps.web, deps.languages);
   return {
     server,

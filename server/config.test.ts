@@ -53,6 +53,7 @@ test('defaults apply when no setting is set', () => {
     languageSwitch: false,
     rateScale: 1,
     allowHosts: [],
+    shopHosts: [],
     maxUploadMegabytes: 10,
     maxCompanyGigabytes: 50,
     maxUnusedMegabytes: 500,
@@ -80,6 +81,7 @@ test('every setting is read and trimmed', () => {
     PARLEY_LANGUAGE: 'zh-CN',
     PARLEY_LANGUAGE_SWITCH: '1',
     PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
+    PARLEY_SHOP_HOSTS: 'Shop.Example.com, cards.example.org',
     PARLEY_MAX_UPLOAD_MB: '25',
     PARLEY_COMPANY_FILES_GB: '1.5',
     PARLEY_UNUSED_FILES_MB: '40',
@@ -166,6 +168,7 @@ test('every setting is read and trimmed', () => {
     language: 'zh-CN',
     languageSwitch: true,
     allowHosts: ['intern.example.com:8080', '10.0.0.7', '[::1]:80', 'a:80'],
+    shopHosts: ['shop.example.com', 'cards.example.org'],
     maxUploadMegabytes: 25,
     maxCompanyGigabytes: 1.5,
     maxUnusedMegabytes: 40,
@@ -180,6 +183,7 @@ test('an empty setting counts as unset', () => {
   expect([settings.port, settings.databaseUrl]).toEqual([3000, null]);
 });
 
+const shopHosts = 'must be host names like shop.example.com, separated by commas';
 const hosts = 'must be hosts like 10.0.0.7 or intern.example.com:8080, separated by commas';
 
 describe('an invalid setting is named in the error', () => {
@@ -201,6 +205,9 @@ describe('an invalid setting is named in the error', () => {
     ['PARLEY_ALLOW_HOSTS', 'http://a', hosts],
     ['PARLEY_ALLOW_HOSTS', '10.0.0.0/8', hosts],
     ['PARLEY_ALLOW_HOSTS', 'a:99999', hosts],
+    ['PARLEY_SHOP_HOSTS', 'shop.example.com:80', shopHosts],
+    ['PARLEY_SHOP_HOSTS', 'localhost', shopHosts],
+    ['PARLEY_SHOP_HOSTS', '10.0.0.7', shopHosts],
     ['PARLEY_MAX_UPLOAD_MB', '101', 'must be a whole number from 1 to 100'],
     ['PARLEY_COMPANY_FILES_GB', '0', 'must be a number above 0, at most 100000'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],

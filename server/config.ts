@@ -39,6 +39,8 @@ export interface Settings {
   readonly languageSwitch: boolean;
   /** Internal hosts that addresses typed into the console may point to: 'host' or 'host:port'. */
   readonly allowHosts: AllowedHosts;
+  /** Host names that companies may give to their shops. */
+  readonly shopHosts: readonly string[];
   /** Maximum size of one uploaded file, in megabytes. */
   readonly maxUploadMegabytes: number;
   /** Maximum total size of one company's files, in gigabytes. */
@@ -114,6 +116,7 @@ export function readPresentSettings(given: Environment): PresentSettings {
     language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
+    shopHosts: read('PARLEY_SHOP_HOSTS', [], (text) => text.split(',').map((host) => shopHost(host.trim()))),
     maxUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
     maxCompanyGigabytes: read('PARLEY_COMPANY_FILES_GB', 50, gigabytes),
     maxUnusedMegabytes: read('PARLEY_UNUSED_FILES_MB', 500, megabytes),
@@ -146,6 +149,16 @@ function databaseUrl(text: string): string {
 function webAddress(text: string): string {
   if (!/^https?:\/\/[^/\s]+\/?$/.test(text)) throw new Error('must be a URL like https://shop.example.com');
   return text.replace(/\/$/, '');
+}
+
+function shopHost(text: string): string {
+  if (
+    /^(?=.{4,100}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(
+      text,
+    )
+  )
+    return text.toLowerCase();
+  throw new Error('must be host names like shop.example.com, separated by commas');
 }
 
 function proxies(text: string): number {

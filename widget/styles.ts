@@ -1,5 +1,5 @@
+import { inkOn, readableOn } from '../src/schema/colour';
 import { darkPalette, lightPalette, type Palette } from '../src/ui/theme/palette';
-import { inkOn, readableOn } from './colour';
 
 /**
  * The widget's CSS. Used as a constructed style sheet, which the page's content security policy does not restrict;

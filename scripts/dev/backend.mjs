@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,7 +39,7 @@ export async function createBackend(vite, onTrouble) {
       const { serve } = await runner.import('/server/serve.ts');
       serving = await serve({
         settings: { ...settings, host: '127.0.0.1', port },
-        web: { kind: 'dev', middleware: vite.middlewares },
+        web: { kind: 'dev', middleware: vite.middlewares, page },
         database,
         development: { icons, isDraft: isDraft() },
       });
@@ -55,6 +56,10 @@ export async function createBackend(vite, onTrouble) {
       onTrouble(trouble);
       return null;
     }
+  }
+
+  async function page(file) {
+    return vite.transformIndexHtml(`/${file}`, await readFile(file, 'utf8'));
   }
 
   const saved = new Set();

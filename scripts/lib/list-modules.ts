@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * Writes dist/<side>.modules.json: the source files of each chunk, so that a test can check exactly what a bundle
  * contains.
  */
-export function listModules(side: 'web' | 'server' | 'widget'): Plugin {
+export function listModules(side: 'web' | 'server' | 'widget' | 'shop'): Plugin {
   return {
     name: 'list-modules',
     apply: 'build',

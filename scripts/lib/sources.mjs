@@ -6,7 +6,7 @@ const sources = [
   'package-lock.json',
   'index.html',
   'vite.config.ts',
-  'demo-shop.html',
+  'shop.html',
   'demo-pay.html',
   'vite.widget.config.ts',
   'vite.shop.config.ts',

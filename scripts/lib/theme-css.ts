@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 import { darkPalette, lightPalette, type Palette, radius } from '../../src/ui/theme/palette';
 
 const own = 'virtual:theme.css';
+/** By the visitor's device alone, without a script. */
+const ofDevice = 'virtual:theme-device.css';
 
 /**
  * Serves the palette as CSS variables (`primaryStrong` becomes `--primary-strong`) and preloads the Latin font, so that
@@ -10,8 +12,8 @@ const own = 'virtual:theme.css';
 export function themeCss(): Plugin {
   return {
     name: 'theme-css',
-    resolveId: (id) => (id === own ? `\0${own}` : null),
-    load: (id) => (id === `\0${own}` ? paletteCss() : null),
+    resolveId: (id) => (id === own || id === ofDevice ? `\0${id}` : null),
+    load: (id) => (id === `\0${own}` ? paletteCss() : id === `\0${ofDevice}` ? paletteOfDeviceCss() : null),
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
@@ -31,6 +33,14 @@ export function paletteCss(): string {
     rule(':root, [data-scheme="light"]', 'light', lightPalette, `--radius: ${radius}px;`),
     // Applies to the whole page or to a part of it. Printed pages stay light.
     `@media screen {\n${rule('[data-scheme="dark"]', 'dark', darkPalette, 'color: var(--text);')}\n}`,
+  ].join('\n');
+}
+
+function paletteOfDeviceCss(): string {
+  const dark = rule(':root', 'dark', darkPalette, '--card-shadow: var(--shadow-soft); --popup-line: var(--line);');
+  return [
+    rule(':root', 'light', lightPalette, `--radius: ${radius}px;`),
+    `@media screen and (prefers-color-scheme: dark) {\n${dark}\n}`,
   ].join('\n');
 }
 

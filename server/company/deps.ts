@@ -12,6 +12,8 @@ export interface CompanyDeps {
   readonly passwords: Passwords;
   /** Public address of this server; null: the host of the request. */
   readonly publicUrl: string | null;
+  /** Host names that companies may give to their shops. */
+  readonly shopHosts: readonly string[];
   /** Sends text messages to members and invited users. */
   readonly sms: SmsDeps;
   /** Sends e-mails to them. */

@@ -37,6 +37,8 @@ export interface AppDeps {
   readonly migrations?: readonly Migration[];
   /** Accepted host names besides loopback names, IP addresses and the public host; default none. */
   readonly hosts?: readonly string[];
+  /** Host names that companies may give to their shops, which are all that is served there; default none. */
+  readonly shopHosts?: readonly string[];
   /** Number of reverse proxies in front of the server; default 0. */
   readonly proxies?: number;
   /** Header in which the proxies pass the client's country; default none. */

@@ -17,6 +17,7 @@ import type { CompanyDeps } from '../company/deps';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
+import { shopStock } from '../delivery/stock/shop';
 import type { ReportDeps } from '../figures/reports/deps';
 import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
@@ -80,6 +81,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const company: CompanyDeps = {
     catalogue,
     publicUrl,
+    shopHosts: deps.shopHosts ?? [],
     passwords: createPasswords(deps.passwordCost ?? 'full'),
     sms,
     mail,
@@ -153,7 +155,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     onError,
   });
   const widget = widgetDeps({ chat, files, signer });
-  const shop = composeShop(checkout, mail, signer, deps.testPayments ?? false);
+  const shop = composeShop({ ...checkout, mail, signer, stockOf: shopStock }, deps.testPayments ?? false);
   const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const apiKeyActors = createApiKeyActors(apiKeyChecker(company), pollMs);

@@ -53,7 +53,6 @@ import { assertDistinct, type Route } from '../kernel/routes/route';
 import { singleRoutes } from '../kernel/routes/singleRoutes';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
 import { usesRoutes } from '../kernel/routes/usesRoutes';
-import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
@@ -129,7 +128,6 @@ export function composeRoutes(
     ...liveRoutes(),
     ...pushRoutes(push),
     ...widgetRoutes(widget),
-    ...demoShopRoutes({ connectionOf: shop.deps.connectionOf, isWanted: deps.demo ?? false }),
     ...fileRoutes(files, company.table),
     ...registry.tables.flatMap((table) => routesOf(table, registry)),
     ...registry.tables.flatMap((table) => (table.schema.single ? [] : importRoutes(table, wakeImporter))),

@@ -1,13 +1,10 @@
 import type { PaidAmong } from '../channels/accounts/derive';
-import type { CheckoutDeps } from '../checkout/deps';
 import { type Connection, connectedAmong, connectionOfAccount } from '../checkout/payments/connection';
 import { testAccountOf, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
 import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
-import type { MailDeps } from '../kernel/mail/mail';
-import type { Signer } from '../kernel/secrets/signer';
 
 /** The shop pages and their payment providers. */
 export interface Shop {
@@ -19,11 +16,12 @@ export interface Shop {
 }
 
 /** `testPayments`: every account without a payment method accepts test payments, not only the demo accounts. */
-export function composeShop(checkout: CheckoutDeps, mail: MailDeps, signer: Signer, testPayments: boolean): Shop {
-  const provider = testProvider(signer);
+export function composeShop(given: Omit<ShopDeps, 'rates' | 'connectionOf'>, testPayments: boolean): Shop {
+  const provider = testProvider(given.signer);
   const rates = {
     ask: rateLimit(60, 2),
     askFromAddress: rateLimit(300, 20),
+    pageFromAddress: rateLimit(200, 10),
     buy: rateLimit(10, 0.1),
     buyFromAddress: rateLimit(100, 2),
   };
@@ -42,12 +40,10 @@ export function composeShop(checkout: CheckoutDeps, mail: MailDeps, signer: Sign
     paidAmong: async (db, companyId, ids) =>
       new Set([...(await isTested(db, companyId, ids)), ...(await connectedAmong(db, companyId, ids))]),
     deps: {
-      ...checkout,
-      mail,
-      signer,
+      ...given,
       rates,
       async connectionOf(db, account) {
-        const own = await connectionOfAccount(db, checkout, account);
+        const own = await connectionOfAccount(db, given, account);
         if (own !== null) return own;
         const { companyId, id } = account;
         return (await isTested(db, companyId, [id])).length > 0 ? ofTests(companyId) : null;

@@ -18,6 +18,7 @@ export interface ShopProduct {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
+  readonly category: string | null;
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
@@ -34,11 +35,16 @@ export interface ShopSku {
   readonly currency: string;
 }
 
-/** What the buyer is about to purchase. */
-export interface ShopBasket {
+/** An item that a buyer wants. */
+export interface ShopItem {
   readonly productId: string;
   readonly skuId: string | null;
   readonly quantity: number;
+}
+
+/** What the buyer is about to purchase. */
+export interface ShopBasket {
+  readonly lines: readonly ShopItem[];
   /** As typed. */
   readonly couponCode: string | null;
 }
@@ -46,12 +52,23 @@ export interface ShopBasket {
 /** Price of a basket: POST …/shop/quote. */
 export interface ShopQuote {
   readonly currency: string;
+  /** By the lines of the basket. */
+  readonly lines: readonly ShopQuoteLine[];
   /** Before the coupon. */
   readonly total: number;
   readonly discount: number;
   readonly due: number;
   /** Result for the coupon code; null if none was entered. */
   readonly coupon: { readonly ok: boolean; readonly name: string | null; readonly message: string | null } | null;
+}
+
+export interface ShopQuoteLine {
+  readonly title: string;
+  /** URL on our server; null without an image. */
+  readonly image: string | null;
+  readonly amount: number;
+  /** How many can be delivered now; null: not limited. */
+  readonly available: number | null;
 }
 
 /** Effect of a coupon code: POST …/shop/coupon. */
@@ -79,8 +96,7 @@ export interface ShopOrder {
   readonly id: string;
   readonly number: string;
   readonly state: OrderState;
-  readonly title: string;
-  readonly quantity: number;
+  readonly lines: readonly { readonly title: string; readonly quantity: number }[];
   readonly amount: number;
   readonly paidAmount: number;
   /** The refunded part of `paidAmount`. */
@@ -100,8 +116,24 @@ export interface ShopPayment {
   readonly instructions: string | null;
 }
 
-/** Maximum quantity per purchase. */
+/** What the pages of a shop tell their script, as JSON in the element #shop-page. */
+export interface ShopPage {
+  readonly accountId: string;
+  /** Path of the shop, without a trailing slash. */
+  readonly base: string;
+  readonly language: 'en' | 'zh';
+  /** Added to links, if the visitor chose a language: '?lang=zh'. */
+  readonly suffix: string;
+  readonly sells: boolean;
+  readonly email: BuyerEmail;
+  readonly findsOrders: boolean;
+  readonly hasTerms: boolean;
+}
+
+/** Maximum quantity of an item per purchase. */
 export const maxShopQuantity = 20;
+/** Maximum items per purchase. */
+export const maxShopLines = 20;
 /** Minutes after which an unpaid order is cancelled. */
 export const unpaidMinutes = 30;
 /**

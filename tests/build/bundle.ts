@@ -42,7 +42,7 @@ export function gzipKilobytes(files: readonly string[]): number {
 }
 
 /** All source files in the bundle. */
-export function modulesOf(side: 'web' | 'server' | 'widget'): string[] {
+export function modulesOf(side: 'web' | 'server' | 'widget' | 'shop'): string[] {
   return Object.values(chunksOf(side)).flat();
 }
 
@@ -51,7 +51,8 @@ export function modulesIn(file: string): readonly string[] {
   return chunksOf('web')[file]!;
 }
 
-function chunksOf(side: 'web' | 'server' | 'widget'): Record<string, string[]> {
+/** The source files in each file of a side's bundle. */
+export function chunksOf(side: 'web' | 'server' | 'widget' | 'shop'): Record<string, string[]> {
   return JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
 }
 

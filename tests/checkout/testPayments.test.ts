@@ -29,12 +29,8 @@ const sends = ({ path, headers, body }: TestCallback) =>
 test('an account not created by the demo cannot sell with test payments, even while the demo is on', async () => {
   expect((await visitor.call('GET', '/shop')).status).toBe(404);
   expect((await buys(visitor)).status).toBe(404);
-  const shop = await company.server.send({
-    method: 'GET',
-    url: `/api/public/v1/demo-shop?account=${accountId}`,
-    headers: { clientId: 'parley-console' },
-  });
-  expect(shop.body.data).toEqual({ accountId, sells: false });
+  const page = await company.server.app.server.inject(`/s/${accountId}/cart`);
+  expect(page.statusCode).toBe(404);
 });
 
 test('a selling account shows a fault until its payments are accepted by some provider or it stops selling', async () => {

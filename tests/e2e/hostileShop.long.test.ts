@@ -102,9 +102,24 @@ test('shop, widget, payment and receipt pages show stored markup as plain text',
     expect(await check(name)).toEqual({ screen: name, ...nothing });
     expect(await page.evaluate(countShown), `${name} shows it`).toBeGreaterThanOrEqual(least);
   };
-  await visit.open(`/demo-shop?account=${accountId}`);
+  await made('shops', {
+    name: short[19],
+    accountId,
+    address: 'hostile',
+    slogan: short[20],
+    terms: paragraphs.join('\n'),
+    contactPhone: '+44 20',
+  });
+  await visit.open('/s/hostile');
   await page.getByRole('heading', { name: bought }).waitFor();
-  await seen('shop', 90);
+  await seen('shop', 3);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('heading', { name: 'Terms' }).waitFor();
+  await seen('terms', 3);
+  await page.goBack();
+  await page.getByRole('link', { name: bought }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  await seen('product', 7);
 
   await page.getByRole('button', { name: 'Open the chat' }).click();
   const chat = page.getByRole('dialog');
@@ -120,17 +135,18 @@ test('shop, widget, payment and receipt pages show stored markup as plain text',
   await seen('widget', 180);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: `Buy: ${bought}` }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
   await page.getByLabel('Coupon code').fill('taken');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.locator('#shop-coupon-said').getByText(short[10]!).waitFor();
-  await seen('checkout', 90);
+  await seen('checkout', 3);
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByRole('heading', { name: 'Test payment' }).waitFor();
   await seen('pay page', 0);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('dialog').getByText(code).waitFor();
-  await seen('shop, paid', 180);
+  await seen('orders, paid', 180);
 
   const [order] = await rows('select id from orders where account_id = $1', [accountId]);
   const link = await owner.post(`/api/v1/orders/${order.id}/buyer-link`, {});

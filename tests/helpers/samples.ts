@@ -26,11 +26,12 @@ const mailServers = {
   hookKey: 'a key',
 };
 
-/** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, mail servers. */
+/** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, mail servers, a shop's address. */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {
   const input = sample.sampleInput(schema, random, options);
   if (schema.name === 'mail-accounts') return { ...input, ...mailServers };
   if (schema.name === 'payment-connections') return { name: input.name, ...stripeMethod };
+  if (schema.name === 'shops') return { ...input, address: `sample-${Math.floor(random() * 1e9)}`, host: null };
   if (schema.name !== 'coupons' || !input.code) return input;
   return { ...input, code: `SAMPLE-${Math.floor(random() * 1e9)}` };
 }

@@ -120,6 +120,8 @@ export interface ServerOptions {
   readonly maxUnusedBytes?: number;
   /** Hosts that may be called besides public ones; by default this machine, where tests listen. */
   readonly allowHosts?: AppDeps['allowHosts'];
+  /** Host names that companies may give to their shops; default none. */
+  readonly shopHosts?: AppDeps['shopHosts'];
 }
 
 /** The whole backend with its own database, by default with the product's resources and the fixtures. */
@@ -148,6 +150,7 @@ export async function startServer({
   maxUnusedBytes,
   pollMs,
   allowHosts = ['127.0.0.1'],
+  shopHosts = [],
 }: ServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await freshDatabase({ template: await migratedTemplate(schemas) }));
   const log: string[] = [];
@@ -172,6 +175,7 @@ export async function startServer({
       ...(maxUnusedBytes === undefined ? {} : { maxUnusedBytes }),
     },
     allowHosts,
+    shopHosts,
     telegramApi,
     adapters,
     demo,

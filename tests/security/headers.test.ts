@@ -16,7 +16,7 @@ let port: number;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-pages-'));
-  for (const page of ['index.html', 'demo-shop.html']) writeFileSync(join(folder, page), '<!doctype html><title>x');
+  for (const page of ['index.html', 'shop.html']) writeFileSync(join(folder, page), '<!doctype html><title>x');
   for (const file of ['start.js', 'widget.js', 'favicon.svg', 'push-worker.js']) writeFileSync(join(folder, file), ' ');
   server = await startServer({ web: { kind: 'built', folder }, publicUrl: `https://${ownHost}` });
   cast = await foundCast(server);
@@ -96,6 +96,7 @@ describe('security headers', () => {
     ['GET', '/'],
     ['GET', '/login'],
     ['GET', '/demo-shop'],
+    ['GET', '/s/nothing'],
     ['GET', '/start.js'],
     ['GET', '/widget.js'],
     ['GET', '/push-worker.js'],
@@ -146,7 +147,11 @@ test('an uploaded file opened as a page may load and run nothing', async () => {
 
 test("Vite's pages in development have the same headers, but allow inline scripts", async () => {
   const dev = await startServer({
-    web: { kind: 'dev', middleware: (_request, response) => void response.writeHead(200).end('page') },
+    web: {
+      kind: 'dev',
+      middleware: (_request, response) => void response.writeHead(200).end('page'),
+      page: async () => '',
+    },
   });
   onTestFinished(() => dev.close());
   const { headers } = await dev.app.server.inject({ url: '/login', headers: { host: ownHost } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const web = join(folder, 'web');
   mkdirSync(join(web, '.git'), { recursive: true });
   mkdirSync(join(web, 'assets'));
-  for (const page of ['index.html', 'demo-shop.html', 'demo-pay.html'])
+  for (const page of ['index.html', 'shop.html', 'demo-pay.html'])
     writeFileSync(join(web, page), '<!doctype html><title>Page</title>');
   for (const file of ['start.js', 'widget.js', 'favicon.svg', 'push-worker.js', 'assets/a.js'])
     writeFileSync(join(web, file), 'void 0;');
@@ -182,7 +182,7 @@ describe('malformed HTTP is refused in the envelope with security headers', () =
   });
 });
 
-const below = ['/', '/assets/', '/api/docs/static/', '/api/v1/files/', '/api/public/v1/invites/', '/demo-shop/'];
+const below = ['/', '/assets/', '/api/docs/static/', '/api/v1/files/', '/api/public/v1/invites/', '/s/nothing/'];
 const upwards = [
   '../',
   '..%2f',

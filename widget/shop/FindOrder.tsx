@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Refused } from '../calls';
-import type { ShopCalls } from './calls';
+import { faultText, type ShopCalls } from './calls';
 import type { ShopTexts } from './texts';
 
 interface FindOrderProps {
@@ -27,7 +26,7 @@ export function FindOrder({ calls, texts, onClose }: FindOrderProps) {
       await calls.find(email.trim(), number.trim());
       setState('asked');
     } catch (error) {
-      setFault(error instanceof Refused && error.status !== 0 ? error.message : texts.offline);
+      setFault(faultText(error, texts));
       setState('typing');
     }
   };

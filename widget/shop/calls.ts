@@ -1,6 +1,5 @@
 import type {
   ShopBasket,
-  ShopCatalogue,
   ShopCoupon,
   ShopOrder,
   ShopPayment,
@@ -13,10 +12,12 @@ import type { WidgetStart } from '../../src/schema/widget';
 import { Refused } from '../calls';
 import { memoryOf } from '../memory';
 import type { Language } from '../texts';
+import type { ShopTexts } from './texts';
 
 /** API calls of the shop page, with the widget's visitor token. */
 export interface ShopCalls {
-  catalogue(): Promise<ShopCatalogue>;
+  /** Makes the visitor known to the server. */
+  enter(): Promise<unknown>;
   coupon(couponCode: string): Promise<ShopCoupon>;
   quote(basket: ShopBasket): Promise<ShopQuote>;
   buy(purchase: ShopPurchase): Promise<ShopOrder>;
@@ -31,7 +32,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
   const asVisitor = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     call(method, base + path, body, { 'accept-language': language, visitor: await visitorOf(accountId, base) });
   return {
-    catalogue: () => call('GET', `${base}/shop`, undefined, { 'accept-language': language }),
+    enter: () => visitorOf(accountId, base),
     coupon: (couponCode) => asVisitor('POST', '/shop/coupon', { couponCode }),
     quote: (basket) => asVisitor('POST', '/shop/quote', basket),
     buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
@@ -91,6 +92,33 @@ async function call<T>(method: string, url: string, body: unknown, headers: Reco
 async function dataOf<T>(answer: Response | null): Promise<T> {
   const envelope = await answer?.json().catch(() => null);
   if (answer?.status === 200 && envelope) return envelope.data as T;
-  const [said] = Object.values((envelope?.errors ?? {}) as Record<string, string>);
-  throw new Refused(answer?.status ?? 0, envelope?.errorCode ?? '', said ?? envelope?.message ?? '');
+  throw new ShopRefused(
+    answer?.status ?? 0,
+    envelope?.errorCode ?? '',
+    envelope?.message ?? '',
+    envelope?.errors ?? {},
+  );
+}
+
+class ShopRefused extends Refused {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    /** By the path of the field. */
+    readonly errors: Readonly<Record<string, string>>,
+  ) {
+    super(status, code, Object.values(errors)[0] ?? message);
+  }
+}
+
+/** What is wrong with the fields of a call, by their paths. */
+export function faultsByField(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ShopRefused ? error.errors : {};
+}
+
+/** Why a call failed. */
+export function faultText(error: unknown, texts: Pick<ShopTexts, 'offline' | 'failedToBuy'>): string {
+  if (!(error instanceof Refused) || error.status === 0) return texts.offline;
+  return error.message || texts.failedToBuy;
 }

@@ -2,9 +2,9 @@ import { type Language, languageOfVisitor } from '../texts';
 
 const key = 'parley-shop-language';
 
-/** Language from the URL, otherwise from an earlier page of the shop, otherwise from the browser. */
+/** Language of an earlier page of the shop, otherwise of the browser; the test payment page follows it. */
 export function languageAsked(): Language {
-  const given = new URLSearchParams(location.search).get('lang') ?? remembered();
+  const given = remembered();
   if (given === 'zh' || given === 'en') return given;
   return /^zh/i.test(navigator.language) ? 'zh' : languageOfVisitor();
 }

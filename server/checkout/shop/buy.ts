@@ -19,7 +19,7 @@ import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
 import { buyerEmailOf } from './catalogue';
 import type { ShopDeps } from './deps';
-import { basketLines } from './quote';
+import { assertInStock, basketLines } from './quote';
 
 const maxUnpaid = 5;
 
@@ -45,7 +45,7 @@ export async function buy(
 ): Promise<string> {
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
-  const priced = await basketLines(db, companyId, purchase);
+  const priced = await basketLines(db, { companyId, accountId: account.id }, purchase.lines);
   const email = await addressOf(db, companyId, purchase);
   const code = purchase.couponCode?.trim() || null;
   const author: Author = { companyId, userId: null, requestId: 'shop' };
@@ -55,6 +55,7 @@ export async function buy(
     const known = await knownOrder(trx, companyId, account.id, buyer.contactId, externalId);
     if (known !== null) return known;
     await assertFewUnpaid(trx, companyId, buyer.conversationId);
+    await assertInStock(trx, deps, { companyId, accountId: account.id }, purchase.lines);
     const { order, isNew } = await placeOrder(trx, deps, author, {
       accountId: account.id,
       ...buyer,

@@ -5,6 +5,7 @@ import { listRecords } from '../../kernel/db/records/list';
 import { Refusal } from '../../kernel/http/refusal';
 import { isInAccount } from '../coupons/evaluate';
 import { type CouponFacts, couponFacts } from '../coupons/facts';
+import { addressOf, shopUrl } from './address';
 import type { ShopDeps } from './deps';
 
 /**
@@ -33,7 +34,9 @@ export async function couponLink(
   for (const { id, groupId } of records) {
     if (!isInAccount({ ...facts, groupId: groupId as string | null }, id)) continue;
     if ((await deps.connectionOf(db, { companyId, id })) === null) continue;
-    return { link: `${origin}/demo-shop?${new URLSearchParams({ account: id, coupon: facts.code })}` };
+    const { address, host } = await addressOf(db, companyId, id);
+    const shop = shopUrl(origin, { address: address ?? id, host });
+    return { link: `${shop}?${new URLSearchParams({ coupon: facts.code })}` };
   }
   throw new Refusal(409, 'NO_SHOP', {
     en: 'None of your shops takes this coupon. Turn on selling for an account that the coupon applies to.',

@@ -13,8 +13,17 @@ export interface ShopDeps extends CheckoutDeps {
     db: Db,
     account: { readonly companyId: string; readonly id: string },
   ) => Promise<Connection | null>;
+  /** How many of each item an account can deliver now. */
+  readonly stockOf: StockOf;
   readonly rates: ShopRates;
 }
+
+/** By the index of the item: the count, or null where it never runs out or nothing is known about it. */
+export type StockOf = (
+  db: Db,
+  account: { readonly companyId: string; readonly id: string },
+  items: readonly { readonly productId: string; readonly skuId: string | null }[],
+) => Promise<readonly (number | null)[]>;
 
 /** Rate limit; throws TOO_FAST when it is exceeded. */
 interface Rate {
@@ -25,6 +34,8 @@ interface Rate {
 export interface ShopRates {
   readonly ask: Rate;
   readonly askFromAddress: Rate;
+  /** Of the pages. */
+  readonly pageFromAddress: Rate;
   readonly buy: Rate;
   readonly buyFromAddress: Rate;
 }

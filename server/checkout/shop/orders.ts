@@ -10,9 +10,10 @@ export function shopOrders(
 }
 
 const ordersSql = prepared(`
-  select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.paid_amount as "paidAmount",
+  select o.id, o.external_id as number, o.state, l.lines, o.amount, o.paid_amount as "paidAmount",
          o.refunded_amount as "refundedAmount", o.currency, o.created_at as at,
          o.state = 'created' and o.amount > o.paid_amount - o.refunded_amount as "canPay"
     from orders o join lateral (
-      select title, quantity from order_lines l where l.company_id = $1 and l.order_id = o.id order by l.id limit 1) l on true
+      select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by l.id) as lines
+        from order_lines l where l.company_id = $1 and l.order_id = o.id) l on true
    where o.company_id = $1 and o.conversation_id = $2 and o.source = 'shop' order by o.created_at desc, o.id desc limit 10`);

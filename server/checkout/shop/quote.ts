@@ -1,10 +1,13 @@
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
-import type { ShopBasket, ShopQuote } from '../../../src/schema/shop';
+import type { ShopBasket, ShopItem, ShopQuote } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
-import type { Db } from '../../kernel/db/queries';
-import { Refusal } from '../../kernel/http/refusal';
+import type { Issue } from '../../../src/schema/validation';
+import { fileLink } from '../../channels/kinds/widget/links';
+import { type Db, prepared, query } from '../../kernel/db/queries';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import { type PricedLines, pricedLines } from '../catalogue';
 import { checkCoupon } from '../coupons/check';
+import type { ShopDeps } from './deps';
 
 /** The buyer and the account. */
 export interface Buyer {
@@ -16,35 +19,104 @@ export interface Buyer {
 
 /**
  * Quotes the current price of a basket. Throws a validation error that names the invalid field; an unusable coupon is
- * reported in the result instead.
+ * reported in the result instead, and so is missing stock.
  */
-export async function shopQuote(db: Db, buyer: Buyer, basket: ShopBasket, language: Language): Promise<ShopQuote> {
-  const { currency, lines } = await basketLines(db, buyer.companyId, basket);
+export async function shopQuote(
+  db: Db,
+  deps: Pick<ShopDeps, 'signer' | 'stockOf'>,
+  buyer: Buyer,
+  basket: ShopBasket,
+  language: Language,
+): Promise<ShopQuote> {
+  const { companyId, accountId } = buyer;
+  const { currency, lines } = await basketLines(db, buyer, basket.lines);
+  const sells = await sellingOf(db, companyId, accountId);
+  const stock = sells.takesBackorders ? [] : await deps.stockOf(db, { companyId, id: accountId }, basket.lines);
+  const images = await imagesOf(db, companyId, basket.lines);
+  const shown = lines.map(({ title, amount }, at) => {
+    const image = images.get(basket.lines[at]!.productId);
+    return {
+      title,
+      amount,
+      image: image ? fileLink(deps.signer, accountId, image) : null,
+      available: stock[at] ?? null,
+    };
+  });
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const code = basket.couponCode?.trim() || null;
-  if (code === null) return { currency, total, discount: 0, due: total, coupon: null };
+  if (code === null) return { currency, lines: shown, total, discount: 0, due: total, coupon: null };
   const verdict = await checkCoupon(db, { ...buyer, code, currency, lines });
   const { discount } = verdict;
   const message = verdict.ok ? null : couponReasonText(verdict.reason, verdict.parameters, language);
   const coupon = { ok: verdict.ok, name: verdict.ok ? verdict.name : null, message };
-  return { currency, total, discount, due: total - discount, coupon };
+  return { currency, lines: shown, total, discount, due: total - discount, coupon };
 }
 
-/** The single line of a basket at the shop's price. */
+/** The lines of a basket at the shop's prices. */
 export async function basketLines(
   db: Db,
-  companyId: string,
-  { productId, skuId, quantity }: ShopBasket,
+  { companyId, accountId }: Pick<Buyer, 'companyId' | 'accountId'>,
+  items: readonly ShopItem[],
 ): Promise<PricedLines> {
   try {
-    return await pricedLines(db, companyId, [{ productId, skuId, quantity }], { inShop: true });
+    const priced = await pricedLines(db, companyId, items, { inShop: true });
+    const { currency } = await sellingOf(db, companyId, accountId);
+    if (currency === null || currency === priced.currency) return priced;
+    throw invalid(items.map((_, at) => ({ path: `lines.${at}.productId`, code: 'reference' })));
   } catch (error) {
     const issues = error instanceof Refusal ? error.details.issues : undefined;
     if (issues === undefined) throw error;
-    throw new Refusal(400, 'NOT_FOR_SALE', notForSale, {
-      issues: issues.map((issue) => ({ ...issue, path: issue.path.replace('lines.0.', ''), message: notForSale })),
-    });
+    throw new Refusal(400, 'NOT_FOR_SALE', notForSale, { issues: issues.map(asNotForSale) });
   }
 }
 
+/** Throws a validation error for each item of which the account cannot deliver as many, unless it sells beyond its stock. */
+export async function assertInStock(
+  db: Db,
+  deps: Pick<ShopDeps, 'stockOf'>,
+  { companyId, accountId }: Pick<Buyer, 'companyId' | 'accountId'>,
+  items: readonly ShopItem[],
+): Promise<void> {
+  if ((await sellingOf(db, companyId, accountId)).takesBackorders) return;
+  const stock = await deps.stockOf(db, { companyId, id: accountId }, items);
+  const issues = items.flatMap(({ quantity }, at) => {
+    const left = stock[at] ?? null;
+    return left === null || left >= quantity
+      ? []
+      : [{ path: `lines.${at}.quantity`, code: 'rule', message: leftText(left) }];
+  });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+interface Selling {
+  readonly currency: string | null;
+  readonly takesBackorders: boolean;
+}
+
+/** An account without a shop of its own sells everything, also beyond its stock. */
+async function sellingOf(db: Db, companyId: string, accountId: string): Promise<Selling> {
+  const [shop] = await query<Selling>(db, sellingSql, [companyId, accountId]);
+  return shop ?? { currency: null, takesBackorders: true };
+}
+
+async function imagesOf(db: Db, companyId: string, items: readonly ShopItem[]): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ productId }) => productId);
+  const rows = await query<{ id: string; image: string }>(db, imagesSql, [companyId, ids]);
+  return new Map(rows.map(({ id, image }) => [id, image]));
+}
+
+function asNotForSale(issue: Issue): Issue {
+  return { ...issue, message: issue.message ?? notForSale };
+}
+
+function leftText(left: number) {
+  return left === 0 ? { en: 'Out of stock.', zh: '已售罄。' } : { en: `Only ${left} left.`, zh: `仅剩 ${left} 件。` };
+}
+
 const notForSale = { en: 'This product is no longer for sale.', zh: '该商品已下架。' };
+
+const sellingSql = prepared(`
+  select currency, takes_backorders as "takesBackorders" from shops where company_id = $1 and account_id = $2`);
+const imagesSql = prepared(
+  'select id, image from products where company_id = $1 and id = any($2::uuid[]) and image is not null',
+);

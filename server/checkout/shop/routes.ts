@@ -1,5 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import {
+  maxShopLines,
   maxShopQuantity,
   type ShopBasket,
   type ShopCoupon,
@@ -7,13 +8,15 @@ import {
   type ShopPayment,
   type ShopPurchase,
 } from '../../../src/schema/shop';
+import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/kinds/widget/account';
 import { conversationOf } from '../../channels/kinds/widget/conversation';
 import { type Visitor, visitorOf } from '../../channels/kinds/widget/visitor';
-import { notFound } from '../../kernel/http/refusal';
+import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import { memberRoute, type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import { beginPayment } from '../payments/attempts';
+import { addressOf, shopHome } from './address';
 import { buy } from './buy';
 import { shopCatalogue } from './catalogue';
 import { countCode } from './codeGuesses';
@@ -27,18 +30,24 @@ const group = { en: 'Shop', zh: '商城' };
 const base = '/public/v1/widget/{accountId}/shop';
 const text = (en: string, zh: string, maxLength: number) => ({ kind: 'text', maxLength, label: { en, zh } }) as const;
 
-const basketFields: Fields = {
+const quantity = {
+  kind: 'number',
+  integer: true,
+  min: 1,
+  max: maxShopQuantity,
+  label: { en: 'Quantity', zh: '数量' },
+} as const;
+const itemFields = {
   productId: { ...text('Product', '商品', 36), required: true },
   skuId: text('SKU', '规格', 36),
-  quantity: {
-    kind: 'number',
-    integer: true,
-    min: 1,
-    max: maxShopQuantity,
-    default: 1,
-    required: true,
-    label: { en: 'Quantity', zh: '数量' },
-  },
+  quantity: { ...quantity, required: true },
+} as const;
+const basketFields: Fields = {
+  lines: { kind: 'list', max: maxShopLines, label: { en: 'Items', zh: '商品明细' }, fields: itemFields },
+  // A single item may be given without a list.
+  productId: text('Product', '商品', 36),
+  skuId: itemFields.skuId,
+  quantity: { ...quantity, default: 1 },
   couponCode: text('Coupon code', '券码', 100),
 };
 const purchaseFields: Fields = {
@@ -62,9 +71,10 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {
       body: basketFields,
       async handle(context) {
-        const basket = context.body as unknown as ShopBasket;
-        const buyer = await buyerWith(context, basket.couponCode);
-        return shopQuote(context.db, buyer, basket, context.language);
+        const buyer = await buyerWith(context, context.body.couponCode as string | null);
+        return withBasket(context.body, (basket: ShopBasket) =>
+          shopQuote(context.db, deps, buyer, basket, context.language),
+        );
       },
     }),
     call('POST', '/coupon', 'What a coupon code gives', '查询券码优惠', {
@@ -89,11 +99,12 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         const { account, visitor, connection } = await asked(context);
         rates.buy.take(visitor.sourceId);
         rates.buyFromAddress.take(context.client.network);
-        const purchase = context.body as unknown as ShopPurchase;
         const { network } = context.client;
-        await countCode(context.db, account.companyId, purchase.couponCode, network);
+        await countCode(context.db, account.companyId, context.body.couponCode as string | null, network);
         const asking = { language: context.language, network, waitsDays: connection.waitsDays };
-        const id = await buy(context.db, deps, account, visitor, purchase, asking);
+        const id = await withBasket(context.body, (purchase: ShopPurchase) =>
+          buy(context.db, deps, account, visitor, purchase, asking),
+        );
         return (await ordersOf(context, account, visitor)).find((order) => order.id === id)!;
       },
     }),
@@ -115,8 +126,13 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         const conversation = await conversationOf(db, account, visitor);
         const orderId = params.orderId!;
         if (conversation === null || !isRecordId(orderId)) throw notFound();
-        const back = `${origin}/demo-shop?account=${account.id}&order=${orderId}`;
         const { companyId } = account;
+        const home = shopHome(
+          origin,
+          { accountId: account.id, ...(await addressOf(db, companyId, account.id)) },
+          context.page,
+        );
+        const back = `${home}/orders?order=${orderId}`;
         const asking = { companyId, conversationId: conversation.id, orderId, language, back };
         return beginPayment(db, connection, asking, onUnforeseen);
       },
@@ -146,6 +162,24 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     if (connection === null) throw notFound();
     return { account, connection };
   }
+}
+
+/**
+ * Runs with the items of a body: those of its list, or the single one beside it, whose faults are named without the list.
+ */
+async function withBasket<B extends ShopBasket, T>(body: Values, run: (basket: B) => Promise<T>): Promise<T> {
+  const { productId, skuId, quantity, ...rest } = body;
+  if (Array.isArray(body.lines) && body.lines.length > 0) return run(rest as unknown as B);
+  if (productId === null) throw invalid([{ path: 'lines', code: 'required' }]);
+  return run({ ...rest, lines: [{ productId, skuId, quantity: quantity ?? 1 }] } as unknown as B).catch(
+    (error: unknown) => {
+      const issues = error instanceof Refusal ? error.details.issues : undefined;
+      if (issues === undefined) throw error;
+      const { status, code, text, details } = error as Refusal;
+      const own = issues.map((issue) => ({ ...issue, path: issue.path.replace(/^lines\.0\./, '') }));
+      throw new Refusal(status, code, text, { ...details, issues: own });
+    },
+  );
 }
 
 async function ordersOf({ db }: RouteContext, account: WidgetAccount, visitor: Visitor): Promise<ShopOrder[]> {

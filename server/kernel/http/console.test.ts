@@ -95,7 +95,7 @@ test('in development requests are passed to Vite, with a policy that allows inli
   const middleware = (_request: unknown, response: ServerResponse) => {
     response.writeHead(200).end('from vite');
   };
-  await serveConsole(server, { kind: 'dev', middleware });
+  await serveConsole(server, { kind: 'dev', middleware, page: async () => '' });
   server.get('/api/health', async () => ({ ready: true }));
   const console = await server.inject({ url: '/dashboard', headers: asBrowser });
   expect(console.body).toBe('from vite');

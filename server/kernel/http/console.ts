@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -14,7 +14,35 @@ export type Web =
   | {
       readonly kind: 'dev';
       readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+      /** A page of the project's folder, as a browser needs it in development. */
+      readonly page: (file: string) => Promise<string>;
     };
+
+/** Pages that the server fills in. */
+export interface PageTemplates {
+  /** The text of a built page. Throws if there is none. */
+  page(file: string): Promise<string>;
+  /** Their Content-Security-Policy; null: the usual one. */
+  readonly policy: string | null;
+}
+
+/** The templates of a source; without one, pages consist of what the server renders. */
+export function templatesOf(web: Web | null): PageTemplates {
+  if (web?.kind === 'dev') return { page: web.page, policy: devPolicy };
+  const page = async (file: string) => {
+    const path = web === null ? null : join(web.folder, file);
+    if (path === null || !existsSync(path)) return bare;
+    const known = built.get(path) ?? readFileSync(path, 'utf8');
+    built.set(path, known);
+    return known;
+  };
+  const built = new Map<string, string>();
+  return { page, policy: null };
+}
+
+const bare = '<!doctype html><html lang="en"><head></head><body></body></html>';
+// Vite's pages contain inline scripts and styles.
+const devPolicy = policy(" 'unsafe-inline'", " 'unsafe-inline'");
 
 /** Serves the console beside the API: its files, and its page for all other addresses. Null: the API only. */
 export async function serveConsole(
@@ -59,19 +87,18 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
 
 function passToVite(server: FastifyInstance, middleware: (Web & { kind: 'dev' })['middleware']): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (isApi(request.url)) return done();
+    if (isApi(request.url) || !request.is404) return done();
     reply.hijack();
-    // Vite's pages contain inline scripts and styles.
-    reply.header('content-security-policy', policy(" 'unsafe-inline'", " 'unsafe-inline'"));
+    reply.header('content-security-policy', devPolicy);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     middleware(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   });
 }
 
-/** Additional HTML pages: `demo-shop.html` is served at /demo-shop. */
+/** Additional HTML pages: `demo-pay.html` is served at /demo-pay. The shop's page is filled in by its routes. */
 function otherPages(folder: string): string[] {
-  return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== 'index.html');
+  return readdirSync(folder).filter((file) => file.endsWith('.html') && !['index.html', 'shop.html'].includes(file));
 }
 
 function pathOf(url: string): string {

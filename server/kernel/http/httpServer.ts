@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookies from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -28,6 +29,8 @@ interface HttpOptions {
   readonly proxies?: number;
   /** Called first for each request, with its IP address, for rate limiting. Throws a refusal. */
   readonly takeRequest?: (ip: string) => void;
+  /** The URL to answer with, where a host has URLs of its own. */
+  readonly rewrite?: (request: IncomingMessage) => string;
   /** Throws a refusal for an unknown host. */
   readonly assertHost?: AssertHost;
   /** Maximum bytes of request bodies in memory. */
@@ -71,6 +74,7 @@ export async function createHttpServer(
     proxies = 0,
     takeRequest = () => undefined,
     assertHost = () => undefined,
+    rewrite,
     maxBytesRead = 256 * 1_048_576,
     ...given
   }: HttpOptions = {},
@@ -82,6 +86,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
+    ...(rewrite && { rewriteUrl: (request: IncomingMessage) => rewrite(request) }),
     trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { maxParamLength: 200 },
     // Validation is done by our schemas; Fastify's copies only document the API.

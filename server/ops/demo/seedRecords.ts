@@ -21,6 +21,7 @@ const resources = [
   'contacts',
   'products',
   'skus',
+  'shops',
   'code-pools',
   'delivery-rules',
   'coupons',

@@ -32,6 +32,11 @@ export const schema = defineResource({
     },
     image: { kind: 'image', visibleTo: 'company', label: { en: 'Image', zh: '图片' } },
     description: { kind: 'longText', label: { en: 'Description', zh: '描述' }, maxLength: 5_000, searchable: true },
+    category: {
+      kind: 'text',
+      maxLength: 40,
+      label: { en: 'Category', zh: '分类' },
+    },
     price: {
       kind: 'money',
       currencyField: 'currency',
@@ -216,7 +221,17 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Product', zh: '商品' },
-        fields: ['title', 'externalId', 'image', 'description', 'status', 'fulfilment', 'stock', 'stockState'],
+        fields: [
+          'title',
+          'externalId',
+          'image',
+          'description',
+          'category',
+          'status',
+          'fulfilment',
+          'stock',
+          'stockState',
+        ],
       },
       {
         label: { en: 'Prices', zh: '价格' },

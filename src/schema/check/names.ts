@@ -34,6 +34,7 @@ const reserved: ReadonlySet<string> = new Set([
   'imports',
   'import-files',
   'companies',
+  'shop-addresses',
   'users',
   'sessions',
   'sign-in-attempts',

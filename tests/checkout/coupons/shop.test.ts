@@ -115,7 +115,7 @@ describe('coupons in the shop', () => {
     const copy = (code: string, client = company.owner) => client.post('/api/v1/coupons/shop-link', { code });
     const { link } = (await copy('ten off')).body.data;
     const { pathname, searchParams } = new URL(link);
-    expect([pathname, ...searchParams]).toEqual(['/demo-shop', ['account', accountId], ['coupon', couponCode]]);
+    expect([pathname, ...searchParams]).toEqual([`/s/${accountId}`, ['coupon', couponCode]]);
     await made('coupons', {
       name: 'Elsewhere',
       code: 'ELSEWHERE',

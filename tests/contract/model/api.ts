@@ -21,6 +21,7 @@ const ruled: ReadonlySet<string> = new Set([
   'reply-policies',
   'announcements',
   'report-schedules',
+  'shops',
 ]);
 
 /** Fields that rules beyond the schema bind to others: they are changed together with them, or have a format of their own. */

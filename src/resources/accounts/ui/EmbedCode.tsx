@@ -1,6 +1,6 @@
 import './embed.css';
 import { Fragment } from 'react';
-import type { RaRecord } from 'react-admin';
+import { Link, type RaRecord } from 'react-admin';
 import { Snippet } from '../../../ui/fields/Snippet';
 import { useText } from '../../../ui/resource/useText';
 import { identifyExamples, scriptTag } from './snippets';
@@ -35,9 +35,19 @@ export function EmbedCode({ account }: { readonly account: RaRecord }) {
       </p>
       <Snippet code={tag} />
       <p>
-        <a className="parley-link accent" href={`/demo-shop?account=${accountId}`} target="_blank" rel="noopener">
-          {say({ en: 'Preview on a page', zh: '在示例页面中预览' })}
+        <a className="parley-link accent" href={`/s/${accountId}`} target="_blank" rel="noopener">
+          {account.sells
+            ? say({ en: 'Open the shop page', zh: '打开商城页面' })
+            : say({ en: 'Preview on a page', zh: '在示例页面中预览' })}
         </a>
+        {account.sells && (
+          <>
+            {' · '}
+            <Link className="parley-link accent" to="/shop/list">
+              {say({ en: 'Name, address and look', zh: '名称、网址与外观' })}
+            </Link>
+          </>
+        )}
       </p>
       <details>
         <summary>{say({ en: 'Identify signed-in users', zh: '识别已登录的用户' })}</summary>

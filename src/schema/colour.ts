@@ -26,6 +26,11 @@ export function inkOn(colour: string, dark: string, light: string): string {
   return contrast(colour, dark) >= contrast(colour, light) ? dark : light;
 }
 
+/** White on a color where that is readable, otherwise black, which then is. */
+export function textOn(colour: string): string {
+  return contrast(colour, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#000000';
+}
+
 /** Darkens or lightens a color until its contrast on the background is at least 4.5. */
 export function readableOn(ground: string, colour: string): string {
   const target = luminance(ground) > 0.5 ? 0 : 255;
