@@ -39,7 +39,10 @@ export function SearchDialog() {
     closeSearch();
   };
   const open = (hit: Hit, inNewTab: boolean) => {
-    if (hit.run) return hit.run();
+    if (hit.run) {
+      if (hit.leaves) leave();
+      return hit.run();
+    }
     if (hit.to === undefined) return;
     if (inNewTab || hit.isExternal) window.open(hit.to, '_blank', 'noopener');
     else navigate(hit.to);
@@ -59,6 +62,8 @@ export function SearchDialog() {
         {translate('parley.search.title')}
       </h2>
       <SearchBox
+        label={translate('parley.search.title')}
+        placeholder={translate('parley.search.placeholder')}
         typed={search.typed}
         listId={listId}
         activeId={active && optionId(listId, active)}
@@ -67,6 +72,7 @@ export function SearchDialog() {
         onCompose={search.compose}
         onStep={(key) => choose(stepTo(key, hits, active)?.id ?? null)}
         onEnter={(inNewTab) => active && open(active, inNewTab)}
+        onClose={closeSearch}
       />
       <SearchResults
         search={search}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlines } from '../../dataProvider/resources';
+import { catalogues } from '../../i18n/catalogues';
 import { inSentence, type Language, languages } from '../../schema/text';
 import { mayOf } from '../../ui/resource/may';
 import { createPath } from '../../ui/resource/paths';
@@ -11,6 +12,7 @@ import { useNavigation } from '../layout/useNavigation';
 import { isKnownPath } from '../paths';
 import type { Hit, HitGroup } from './hits';
 import { bestOf, wordsOf } from './match';
+import { useOfferedActions } from './offered';
 
 /** A destination known without a query. */
 interface Destination {
@@ -25,7 +27,9 @@ const maxPlaces = 6;
 export function usePlaceGroups(text: string): readonly HitGroup[] {
   const translate = useTranslate();
   const screens = useScreenPlaces();
-  const actions = useActionPlaces();
+  const creating = useCreatePlaces();
+  const offered = useOfferedPlaces();
+  const actions = [...offered, ...creating];
   const words = wordsOf(text);
   const groupOf = (key: 'screens' | 'actions', found: readonly Destination[]): HitGroup => ({
     key,
@@ -70,7 +74,7 @@ const namesOfCreating: { readonly [language in Language]: (record: string) => st
 };
 
 /** "Create record" actions that the user is permitted. */
-function useActionPlaces(): readonly Destination[] {
+function useCreatePlaces(): readonly Destination[] {
   const translate = useTranslate();
   const language = useLanguage();
   const { codes } = usePermissions();
@@ -94,4 +98,23 @@ function useActionPlaces(): readonly Destination[] {
         }),
     [codes, language, translate],
   );
+}
+
+/** Actions of the open screen. */
+function useOfferedPlaces(): readonly Destination[] {
+  const translate = useTranslate();
+  return useOfferedActions().map(({ name, icon, run }) => ({
+    hit: { id: name, title: translate(name), icon, run, leaves: true },
+    names: textsOf(name),
+  }));
+}
+
+/** A message in all languages. */
+function textsOf(name: string): string[] {
+  return Object.values(catalogues).flatMap((catalogue) => {
+    const text = name
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>>)?.[part], catalogue);
+    return typeof text === 'string' ? [text] : [];
+  });
 }

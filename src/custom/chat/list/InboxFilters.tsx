@@ -18,10 +18,12 @@ interface InboxFiltersProps {
   readonly accounts: Accounts;
   /** Button that collapses the list. */
   readonly fold: ReactNode;
+  /** Enter in the search: opens the first result for this text. */
+  readonly onFirst: (sought: string) => void;
 }
 
 /** Search, status, sort and filters of the list; active filters are shown as chips. */
-export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
+export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,7 +38,13 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
         label={translate('parley.chat.list.search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (nativeEvent.isComposing) return;
+          if (key === 'Escape') setTyped('');
+          if (key !== 'Enter') return;
+          currentTarget.blur();
+          onFirst(typed.trim());
+        }}
         onClear={() => setTyped('')}
         data-chat-search=""
       />
