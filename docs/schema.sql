@@ -592,8 +592,8 @@ create table companies (
   default_language text,
   language_switch boolean not null default false,
   time_zone text,
-  session_idle_minutes integer not null default 30,
-  session_minutes integer not null default 480,
+  session_idle_minutes integer not null default 600,
+  session_minutes integer not null default 720,
   one_session boolean not null default false,
   is_operator boolean not null default false,
   logo uuid,
@@ -610,7 +610,7 @@ create table companies (
   constraint companies_named CHECK ((name <> ''::text)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
-  constraint companies_session_idle_minutes_check_275be758 CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
+  constraint companies_session_idle_minutes_check_7ae821cb CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 43200))),
   constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );

@@ -26,6 +26,10 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/inboxKeys.long.test.ts'],
   },
   {
+    text: 'A tab that lost its connection says so in its title and icon',
+    tests: ['tests/e2e/staying.long.test.ts'],
+  },
+  {
     text: 'The Tab key reaches every control of every kind of screen, and the focus is always visible; a dialog takes the focus, keeps it and returns it when it closes',
     tests: ['tests/e2e/keyboard.long.test.ts'],
   },
