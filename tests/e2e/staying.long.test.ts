@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { type Client, signIn } from '../helpers/accounts';
@@ -21,11 +22,21 @@ beforeEach(async () => {
   await visit.page.clock.install();
   await visit.open('/chat');
   await visit.page.locator('.parley-chat').waitFor();
-  // The session's time has been asked for.
-  await visit.page.waitForResponse('**/users/session');
+  await asked(visit.page);
 });
 afterEach(() => visit.context.close());
 afterAll(() => site.close());
+
+/** Lets the page ask how long the session goes on. Its live connection stands once the first screen is idle. */
+async function asked(page: Page): Promise<void> {
+  let isAnswered = false;
+  void page.waitForResponse('**/users/session').then(() => (isAnswered = true));
+  const tick = async () => {
+    await page.clock.fastForward(10_000);
+    return isAnswered;
+  };
+  await expect.poll(tick, { interval: 500 }).toBe(true);
+}
 
 /** Lets time pass for server and page; the page's timers run once. */
 async function pass(minutes: number): Promise<void> {
@@ -82,7 +93,8 @@ test('use in one tab keeps the others, and a background tab that polls keeps non
   const other = await visit.context.newPage();
   await other.clock.install();
   await other.goto('/label/list', { waitUntil: 'commit' });
-  await other.waitForResponse('**/users/session');
+  await other.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
+  await asked(other);
   await pass(4);
   await warning().waitFor();
   await other.keyboard.press('Shift');

@@ -44,7 +44,6 @@ export function useTimeLeft(): { readonly ending: Ending | null; readonly stay: 
       const isUsed = lastUse() > askedAt && now - askedAt >= reportMs;
       if (isUsed || isNear) void ask();
     };
-    tick();
     const timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', tick);
     return () => {
