@@ -691,6 +691,7 @@ CREATE INDEX contacts_account_ids_idx_d28b7d2c ON public.contacts USING gin (acc
 CREATE INDEX contacts_blocked_idx_643e6cae ON public.contacts USING btree (company_id, blocked, id);
 CREATE UNIQUE INDEX contacts_company_key_d3700f6f ON public.contacts USING btree (company_id, id);
 CREATE INDEX contacts_created_at_idx_3bdd890e ON public.contacts USING btree (company_id, created_at, id);
+CREATE INDEX contacts_email_quoted ON public.contacts USING btree (company_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_labels_idx_ab10a2dc ON public.contacts USING gin (labels);
 CREATE INDEX contacts_last_seen_at_idx_e8470347 ON public.contacts USING btree (company_id, last_seen_at, id);
 CREATE INDEX contacts_mobile_idx_62469c11 ON public.contacts USING btree (company_id, mobile, id);
@@ -2519,8 +2520,10 @@ CREATE INDEX orders_amount_idx_c7541cb7 ON public.orders USING btree (company_id
 CREATE UNIQUE INDEX orders_company_key_6e25c900 ON public.orders USING btree (company_id, id);
 CREATE INDEX orders_contact_id_idx_dc60dc62 ON public.orders USING btree (company_id, contact_id, id);
 CREATE INDEX orders_conversation_id_idx_6db1b2bf ON public.orders USING btree (company_id, conversation_id, id);
+CREATE INDEX orders_coupon_quoted ON public.orders USING btree (company_id, upper(coupon_code)) WHERE (coupon_code IS NOT NULL);
 CREATE INDEX orders_created_at_idx_e161e29b ON public.orders USING btree (company_id, created_at, id);
 CREATE INDEX orders_email_idx_4177a479 ON public.orders USING btree (company_id, email, id);
+CREATE INDEX orders_email_quoted ON public.orders USING btree (company_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);

@@ -17,6 +17,7 @@ import type { CompanyDeps } from '../company/deps';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
+import { quotedTexts } from '../delivery/quoted';
 import type { ReportDeps } from '../figures/reports/deps';
 import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
@@ -101,6 +102,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
+    quoted: quotedTexts(contents),
   };
   const adapters = [
     ...createAdapters({ outgoing, publicUrl, telegramApi: deps.telegramApi }),

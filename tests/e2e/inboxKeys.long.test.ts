@@ -155,6 +155,38 @@ test('a note takes two keys besides its text', async () => {
   expect(rows).toEqual([{ private: true, text: 'Paid twice.' }]);
 });
 
+test('a conversation by its order number takes two keys besides the number', async () => {
+  await site.server.pool.query(
+    `insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, currency)
+     select gen_random_uuid(), company_id, 'XY202611271033', account_id, contact_id, id, 'channel', 'CNY'
+       from conversations where contact_name = 'Cleo'`,
+  );
+  await press('Alt+/');
+  await page.keyboard.type('XY202611271033');
+  await press('Enter');
+  await writesTo('Cleo');
+  expect(used).toBe(2);
+  await page.getByRole('button', { name: /^All 1$/ }).waitFor();
+  await site.server.pool.query('delete from orders');
+});
+
+test('the palette finds a customer with the conversation, and runs actions of every screen', async () => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Cleo');
+  await page.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: /^Cleo/ }).waitFor();
+  await page.getByRole('group', { name: 'Contacts' }).getByRole('option', { name: /^Cleo/ }).waitFor();
+  for (const [typed, action] of [
+    ['invite', 'Invite people'],
+    ['export orders', 'Export orders'],
+    ['dark', 'Theme: Dark'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(typed);
+    await option(action).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+});
+
 test('a product card takes three keys', async () => {
   await openFirst();
   await press('Alt+g');

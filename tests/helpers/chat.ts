@@ -94,5 +94,6 @@ export function chatDepsOf(app: App): ChatDeps {
     wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
+    quoted: () => [],
   };
 }

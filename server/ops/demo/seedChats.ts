@@ -50,6 +50,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
+    quoted: () => [],
   };
   for (const chat of chats as unknown as readonly DemoChat[]) await seedChat(app, deps, author, chat);
 }

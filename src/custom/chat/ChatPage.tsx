@@ -31,6 +31,8 @@ export default function ChatPage() {
   const address = useAddress();
   const accounts = useAccounts();
   const counts = useCounts();
+  const { assignee, sort, ...filters } = address.query;
+  const tabCounts = useCounts({ filters });
   const inbox = useInbox(address.query, address.conversationId, accounts);
   const may = useMayDo();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -48,6 +50,7 @@ export default function ChatPage() {
     help: () => setHelpOpen(true),
   });
   const hasList = !isAlone || conversationId === null;
+  const isFolded = !isAlone && (kept.isListFolded || (arranged.foldsList && side.shown !== null));
   // With a single account the strip is hidden.
   const hasStrip = hasList && (accounts.all?.length ?? 0) > 1;
   const widths = { list: kept.list ?? paneWidths.list.first, side: kept.side ?? paneWidths.side.first };
@@ -67,14 +70,14 @@ export default function ChatPage() {
         <ConversationList
           address={address}
           accounts={accounts}
-          counts={counts}
+          counts={tabCounts}
           inbox={inbox}
           mayPick={may.status || may.assign || may.label}
-          isFolded={!isAlone && kept.isListFolded}
+          isFolded={isFolded}
           onFold={isAlone ? null : (isListFolded) => arrange({ isListFolded })}
           edge={
             !isAlone &&
-            !kept.isListFolded && (
+            !isFolded && (
               <PaneEdge
                 {...paneWidths.list}
                 label={translate('parley.chat.panes.list')}

@@ -14,6 +14,8 @@ export interface Choice {
   readonly subtitle?: string;
   readonly icon: string;
   readonly run: () => void;
+  /** The dialog stays open: another step replaces it. */
+  readonly stays?: boolean;
 }
 
 interface ChoiceDialogProps {
@@ -32,9 +34,10 @@ export function ChoiceDialog({ title, choices, onClose }: ChoiceDialogProps) {
   const found = typed.trim() === '' ? choices : bestOf(choices, (one) => [one.title], typed);
   const hits = found.map((one) => ({ ...one, sought: wordsOf(typed) }));
   const active = hits[Math.min(at, hits.length - 1)];
-  const take = (id: string, stays: boolean) => {
-    if (!stays) onClose();
-    choices.find((one) => one.id === id)?.run();
+  const take = (id: string, isHeld: boolean) => {
+    const taken = choices.find((one) => one.id === id);
+    if (!isHeld && !taken?.stays) onClose();
+    taken?.run();
   };
   return (
     <Dialog
@@ -60,7 +63,7 @@ export function ChoiceDialog({ title, choices, onClose }: ChoiceDialogProps) {
           setAt(0);
         }}
         onStep={(key) => setAt(hits.indexOf(stepTo(key, hits, active) as (typeof hits)[number]))}
-        onEnter={(stays) => active && take(active.id, stays)}
+        onEnter={(isHeld) => active && take(active.id, isHeld)}
         onClose={onClose}
       />
       <div className="search-results grow scroll" role="listbox" id={listId} aria-label={title}>

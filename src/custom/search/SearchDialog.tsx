@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useNarrow } from '../../ui/kit/useNarrow';
+import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import type { Hit } from './hits';
 import { closeSearch } from './openSearch';
 import { useRecentSearches } from './recents';
@@ -19,6 +20,7 @@ import { useSearch } from './useSearch';
 export function SearchDialog() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const unfilter = useUnfiltered();
   const isNarrow = useNarrow();
   const titleId = useId();
   const listId = useId();
@@ -45,7 +47,10 @@ export function SearchDialog() {
     }
     if (hit.to === undefined) return;
     if (inNewTab || hit.isExternal) window.open(hit.to, '_blank', 'noopener');
-    else navigate(hit.to);
+    else {
+      unfilter(hit.to);
+      navigate(hit.to);
+    }
     if (!inNewTab) leave();
   };
 

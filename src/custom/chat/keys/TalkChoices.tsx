@@ -42,7 +42,7 @@ export function TalkChoices({ asking, conversation, actions, onClose }: TalkChoi
         const run = () => void actions.snooze(until, subtitle);
         return { id: name, title: say(`snooze.${name}`), subtitle, icon: 'ri-zzz-line', run };
       }),
-      { id: 'own', title: say('snooze.choose'), icon: 'ri-calendar-line', run: () => setOwn(true) },
+      { id: 'own', title: say('snooze.choose'), icon: 'ri-calendar-line', run: () => setOwn(true), stays: true },
       ...(isSnoozed
         ? [{ id: 'end', title: say('snooze.end'), icon: 'ri-zzz-fill', run: () => void actions.reopen() }]
         : []),

@@ -18,8 +18,8 @@ interface InboxFiltersProps {
   readonly accounts: Accounts;
   /** Button that collapses the list. */
   readonly fold: ReactNode;
-  /** Enter in the search: opens the first result for this text. */
-  readonly onFirst: (sought: string) => void;
+  /** Enter in the search opens the first result for this text, once it is there; null: the text changes again. */
+  readonly onFirst: (sought: string | null) => void;
 }
 
 /** Search, status, sort and filters of the list; active filters are shown as chips. */
@@ -37,7 +37,10 @@ export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersP
       <SearchInput
         label={translate('parley.chat.list.search')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          onFirst(null);
+          setTyped(event.target.value);
+        }}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           if (nativeEvent.isComposing) return;
           if (key === 'Escape') setTyped('');
