@@ -31,6 +31,7 @@ import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner, type Signer } from '../kernel/secrets/signer';
 import type { PushDeps } from '../push/deps';
+import { botAccounts } from '../reply/botAccounts';
 import { createKnowledge } from '../reply/knowledge/knowledge';
 import { createReplies, type Replies } from '../reply/reply';
 import { type AppDeps, maxFileBytes } from './deps';
@@ -103,6 +104,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
     quoted: quotedTexts(contents),
+    botAccounts,
   };
   const adapters = [
     ...createAdapters({ outgoing, publicUrl, telegramApi: deps.telegramApi }),

@@ -95,5 +95,6 @@ export function chatDepsOf(app: App): ChatDeps {
     live: noLive,
     sealed: nothingSealed,
     quoted: () => [],
+    botAccounts: async () => [],
   };
 }

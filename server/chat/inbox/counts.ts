@@ -38,6 +38,7 @@ export async function inboxCounts(
     unreadByAccount: Object.fromEntries(
       rows.flatMap(({ accountId, unread }) => (unread === 0 ? [] : [[accountId, unread]])),
     ),
+    botAccounts: await deps.botAccounts(db, reader.companyId),
   };
 }
 

@@ -40,3 +40,8 @@ export function useCounts({
 }
 
 const every: InboxFilters = {};
+
+/** Whether a bot can answer in an account; true while that is not known. */
+export function canBotAnswer(counts: InboxCounts | null | undefined, accountId: string): boolean {
+  return counts?.botAccounts?.includes(accountId) ?? true;
+}

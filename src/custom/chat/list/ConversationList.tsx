@@ -81,7 +81,7 @@ export function ConversationList(props: ConversationListProps) {
           <NoRows address={address} accounts={accounts} />
         ) : (
           <InboxRows
-            {...{ rows, address, accounts, inbox }}
+            {...{ rows, address, accounts, counts, inbox }}
             picked={picked}
             onPick={mayPick ? pick : null}
             isFolded={isFolded}
