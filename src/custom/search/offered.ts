@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** An action of the open screen that the palette offers. */
-export interface OfferedAction {
+interface OfferedAction {
   /** Message of its name. */
   readonly name: string;
   readonly icon: string;

@@ -9,7 +9,7 @@ interface CommandKeys {
 }
 
 /** All commands of the chat screen, in the order of the help and the palette. */
-export const commands = {
+const commands = {
   next: { key: 'j', icon: 'ri-arrow-down-s-line', group: 'list' },
   previous: { key: 'k', icon: 'ri-arrow-up-s-line', group: 'list' },
   search: { key: '/', icon: 'ri-search-line', group: 'list' },

@@ -3,7 +3,7 @@ import { chordOf, keyOf } from '../../../ui/kit/keyOf';
 import { useOffered } from '../../search/offered';
 import { type CommandName, commandNames, keysOf } from './commands';
 
-export type Commands = Partial<Readonly<Record<CommandName, (() => void) | false | undefined>>>;
+type Commands = Partial<Readonly<Record<CommandName, (() => void) | false | undefined>>>;
 
 /** Makes commands available by their keys and in the palette. A command without a function is not available now. */
 export function useCommands(given: Commands): void {
