@@ -40,6 +40,10 @@ export function SearchDialog() {
     if ([...search.typed.trim()].length > 1) remember(search.typed.trim());
     closeSearch();
   };
+  const follow = ({ to = '' }: Hit) => {
+    unfilter(to);
+    leave();
+  };
   const open = (hit: Hit, inNewTab: boolean) => {
     if (hit.run) {
       if (hit.leaves) leave();
@@ -47,11 +51,8 @@ export function SearchDialog() {
     }
     if (hit.to === undefined) return;
     if (inNewTab || hit.isExternal) window.open(hit.to, '_blank', 'noopener');
-    else {
-      unfilter(hit.to);
-      navigate(hit.to);
-    }
-    if (!inNewTab) leave();
+    else navigate(hit.to);
+    if (!inNewTab) follow(hit);
   };
 
   return (
@@ -85,7 +86,7 @@ export function SearchDialog() {
         active={active}
         optionId={(hit) => optionId(listId, hit)}
         onPoint={(hit) => choose(hit.id)}
-        onFollow={leave}
+        onFollow={follow}
       />
       <SearchFoot />
     </Dialog>
