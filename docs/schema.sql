@@ -595,8 +595,8 @@ create table companies (
   default_language text,
   language_switch boolean not null default false,
   time_zone text,
-  session_idle_minutes integer not null default 30,
-  session_minutes integer not null default 480,
+  session_idle_minutes integer not null default 600,
+  session_minutes integer not null default 720,
   one_session boolean not null default false,
   is_operator boolean not null default false,
   logo uuid,
@@ -613,7 +613,7 @@ create table companies (
   constraint companies_named CHECK ((name <> ''::text)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
-  constraint companies_session_idle_minutes_check_275be758 CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 720))),
+  constraint companies_session_idle_minutes_check_7ae821cb CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 43200))),
   constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
@@ -696,6 +696,7 @@ CREATE INDEX contacts_account_ids_idx_d28b7d2c ON public.contacts USING gin (acc
 CREATE INDEX contacts_blocked_idx_643e6cae ON public.contacts USING btree (company_id, blocked, id);
 CREATE UNIQUE INDEX contacts_company_key_d3700f6f ON public.contacts USING btree (company_id, id);
 CREATE INDEX contacts_created_at_idx_3bdd890e ON public.contacts USING btree (company_id, created_at, id);
+CREATE INDEX contacts_email_quoted ON public.contacts USING btree (company_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_labels_idx_ab10a2dc ON public.contacts USING gin (labels);
 CREATE INDEX contacts_last_seen_at_idx_e8470347 ON public.contacts USING btree (company_id, last_seen_at, id);
 CREATE INDEX contacts_mobile_idx_62469c11 ON public.contacts USING btree (company_id, mobile, id);
@@ -2536,8 +2537,10 @@ CREATE INDEX orders_amount_idx_c7541cb7 ON public.orders USING btree (company_id
 CREATE UNIQUE INDEX orders_company_key_6e25c900 ON public.orders USING btree (company_id, id);
 CREATE INDEX orders_contact_id_idx_dc60dc62 ON public.orders USING btree (company_id, contact_id, id);
 CREATE INDEX orders_conversation_id_idx_6db1b2bf ON public.orders USING btree (company_id, conversation_id, id);
+CREATE INDEX orders_coupon_quoted ON public.orders USING btree (company_id, upper(coupon_code)) WHERE (coupon_code IS NOT NULL);
 CREATE INDEX orders_created_at_idx_e161e29b ON public.orders USING btree (company_id, created_at, id);
 CREATE INDEX orders_email_idx_4177a479 ON public.orders USING btree (company_id, email, id);
+CREATE INDEX orders_email_quoted ON public.orders USING btree (company_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX orders_external_id_idx_9e996225 ON public.orders USING btree (company_id, external_id COLLATE parley_words, id);
 CREATE UNIQUE INDEX orders_external_id_unique_6ea612a0 ON public.orders USING btree (company_id, account_id, external_id);
 CREATE INDEX orders_paid_at_idx_2a3d554e ON public.orders USING btree (company_id, paid_at, id);

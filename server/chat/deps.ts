@@ -1,7 +1,8 @@
 import type { TakenFiles } from '../../src/schema/chat';
 import type { CompanyDeps } from '../company/deps';
 import type { Db } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import type { Reader } from '../kernel/db/records/author';
+import type { AddParameter, Trx } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
 /** Dependencies of the chat rules and routes. */
@@ -15,7 +16,16 @@ export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   wakeReplies(): void;
   readonly live: Live;
   readonly sealed: Sealed;
+  readonly quoted: Quoted;
+  /** The accounts of a company in which a bot can answer. */
+  botAccounts(db: Db, companyId: string): Promise<readonly string[]>;
 }
+
+/**
+ * SQL queries of the ids of conversations that a text quotes by what other domains know: an order's number, a coupon, a
+ * delivered code. Only what the reader may see.
+ */
+export type Quoted = (reader: Reader, text: string, place: AddParameter) => readonly string[];
 
 /** Sends messages to customers on external channels. */
 export interface Outbox {

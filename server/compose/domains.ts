@@ -17,6 +17,7 @@ import type { CompanyDeps } from '../company/deps';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
+import { quotedTexts } from '../delivery/quoted';
 import { shopStock } from '../delivery/stock/shop';
 import type { ReportDeps } from '../figures/reports/deps';
 import type { Db } from '../kernel/db/queries';
@@ -31,6 +32,7 @@ import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner, type Signer } from '../kernel/secrets/signer';
 import type { PushDeps } from '../push/deps';
+import { botAccounts } from '../reply/botAccounts';
 import { createKnowledge } from '../reply/knowledge/knowledge';
 import { createReplies, type Replies } from '../reply/reply';
 import { type AppDeps, maxFileBytes } from './deps';
@@ -103,6 +105,8 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
+    quoted: quotedTexts(contents),
+    botAccounts,
   };
   const adapters = [
     ...createAdapters({ outgoing, publicUrl, telegramApi: deps.telegramApi }),

@@ -6,6 +6,7 @@ import { onDemand } from '../ui/kit/onDemand';
 import { whenIdle } from '../ui/kit/useIdle';
 
 const LiveChip = onDemand(async () => (await import('../custom/live/LiveChip')).LiveChip);
+const Staying = onDemand(async () => (await import('../custom/stay/Staying')).Staying);
 const Notices = onDemand(async () => (await import('../custom/notifications/messages/Notices')).Notices);
 
 /** Connects to the event stream once the first screen is idle, and refreshes the screen when others change data. */
@@ -28,6 +29,7 @@ export function LiveConsole() {
   return (
     <>
       <LiveChip />
+      <Staying />
       <Notices />
     </>
   );

@@ -3,17 +3,28 @@ export const unattendedHeader = 'unattended';
 
 /** After this long without user input, requests count as automatic (from a timer or a server event). */
 const restMs = 60_000;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-let usedAt = performance.now();
+let usedAt = Date.now();
+let pointer = '';
 
 if (typeof window !== 'undefined') {
-  const used = () => {
-    usedAt = performance.now();
+  const used = (event: Event) => {
+    // A page that changes below a resting pointer may report a move.
+    const { screenX, screenY } = event as PointerEvent;
+    const place = `${screenX} ${screenY}`;
+    if (event.type === 'pointermove' && place === pointer) return;
+    if (event.type === 'pointermove') pointer = place;
+    usedAt = Date.now();
   };
   for (const sign of signs) window.addEventListener(sign, used, { passive: true, capture: true });
 }
 
+/** When the user last used this tab, by a key, pointer or touch. */
+export function lastUse(): number {
+  return usedAt;
+}
+
 export function isUnattended(): boolean {
-  return performance.now() - usedAt > restMs;
+  return Date.now() - usedAt > restMs;
 }

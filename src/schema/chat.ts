@@ -293,6 +293,8 @@ export interface InboxCounts {
   readonly unread: number;
   /** Unread conversations by account. */
   readonly unreadByAccount: Readonly<Record<string, number>>;
+  /** Accounts in which a bot can answer; missing: the backend does not say. */
+  readonly botAccounts?: readonly string[];
 }
 
 /** Which files the conversation's channel accepts: GET /v1/conversations/{id}/files-taken. */

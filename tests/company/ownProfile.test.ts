@@ -158,8 +158,8 @@ describe('company settings', () => {
       languageSwitch: false,
       currency: 'CNY',
       timeZone: null,
-      sessionIdleMinutes: 30,
-      sessionMinutes: 480,
+      sessionIdleMinutes: 600,
+      sessionMinutes: 720,
       oneSession: false,
       keepAssignee: false,
     });
@@ -181,8 +181,8 @@ describe('company settings', () => {
       currency: 'CNY',
       timeZone: null,
       logo: null,
-      sessionIdleMinutes: 30,
-      sessionMinutes: 480,
+      sessionIdleMinutes: 600,
+      sessionMinutes: 720,
       oneSession: false,
       keepAssignee: false,
     };

@@ -94,5 +94,7 @@ export function chatDepsOf(app: App): ChatDeps {
     wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
+    quoted: () => [],
+    botAccounts: async () => [],
   };
 }

@@ -19,11 +19,12 @@ export interface SeenCall {
  * call fails the test. The browser is reset before each test.
  */
 export function faultyServer() {
-  // By default the backend has no preferences, notifications and live updates.
+  // By default the backend has no preferences, notifications, live updates and limits of a session.
   const server = setupServer(
     http.all('/api/xxm/v1/users/preferences', () => failure(404)),
     http.all('/api/v1/notifications/unread-count', () => failure(404)),
     http.post('/api/v1/events/ticket', () => failure(404)),
+    http.get('/api/xxm/v1/users/session', () => failure(404)),
   );
   const seen: SeenCall[] = [];
   server.events.on('request:start', async ({ request }) => {

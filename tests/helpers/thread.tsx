@@ -24,7 +24,12 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
         <Theme>
           <ConfirmProvider>
             <main>
-              <Thread conversation={conversation} targetSeq={targetSeq} onProduct={() => undefined} />
+              <Thread
+                conversation={conversation}
+                targetSeq={targetSeq}
+                onProduct={() => undefined}
+                composer={{ current: null }}
+              />
             </main>
           </ConfirmProvider>
           <Toasts />

@@ -110,7 +110,7 @@ describe('session duration', () => {
 
   test.each([
     ['sessionIdleMinutes', 4],
-    ['sessionIdleMinutes', 721],
+    ['sessionIdleMinutes', 43_201],
     ['sessionMinutes', 14],
     ['sessionMinutes', 43_201],
     ['sessionMinutes', 60.5],
@@ -149,7 +149,7 @@ describe('session duration', () => {
     await change({ sessionMinutes: 480, sessionIdleMinutes: 30 });
     expect(await left()).toEqual([{ idle_seconds: 300, life: 900 }]);
     expect(await at.rows('select idle_seconds from sessions where user_id = $1', [at.cast.otherAgent.userId])).toEqual([
-      { idle_seconds: 1_800 },
+      { idle_seconds: 36_000 },
     ]);
   });
 
@@ -170,7 +170,12 @@ describe('session duration', () => {
     expect(await at.rows(isOld, [at.cast.agent.userId])).toEqual([{ old: true }]);
     await client.get('/api/v1/labels');
     expect(await at.rows(isOld, [at.cast.agent.userId])).toEqual([{ old: false }]);
-    await age(31);
+    await age(9 * 60);
+    const left = async (of: Client) => (await of.get('/api/xxm/v1/users/session')).body.data;
+    expect((await left(unattended)).idleSeconds).toBeLessThanOrEqual(3_600);
+    const { idleSeconds, limitSeconds } = await left(client);
+    expect([idleSeconds > 30_000, limitSeconds]).toEqual([true, 36_000]);
+    await age(601);
     expect(await sceneOf(unattended)).toBe(-3);
   });
 

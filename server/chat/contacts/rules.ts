@@ -2,9 +2,11 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../conversations/actions/action';
+import { addressSql } from './addressSql';
 
-/** Updates a contact's conversations when the contact changes. */
+/** Finds contacts by their whole address, and updates a contact's conversations when the contact changes. */
 export const contactRules: RecordRules = {
+  searchAlso: addressSql,
   async afterWrite(trx, author, before, after) {
     if (before === null || after === null) return;
     if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));

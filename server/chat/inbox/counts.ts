@@ -5,15 +5,29 @@ import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';
+import { foundTables } from './found';
+import { conditionsOf } from './page';
+import type { InboxRequest } from './query';
 
-/** Counts the open conversations visible to the reader: all, own, unassigned, waiting and unread. */
-export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promise<InboxCounts> {
-  const accounts = await visibleAccounts(db, deps, reader);
-  const values: unknown[] = [reader.companyId, reader.userId];
+/** Counts the conversations visible to the reader that match the filters: all, own, unassigned, waiting and unread. */
+export async function inboxCounts(
+  db: Db,
+  deps: ChatDeps,
+  reader: Author,
+  request: Omit<InboxRequest, 'sort' | 'cursor' | 'limit'>,
+): Promise<InboxCounts> {
+  const accounts = await visibleAccounts(db, deps, reader, request);
+  const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const shown = accounts === null ? null : place(accounts);
+  const found = request.q === null ? null : foundTables(reader, request.q, accounts, deps.quoted, place);
+  const conditions = [
+    ...conditionsOf(reader, request, { accounts, answering: null }, place),
+    'c.last_message_at is not null',
+    ...(found === null ? [] : ['c.id in (select id from matching)']),
+  ];
   const isUnassigned = needsAssignee(await answeringMembers(db, deps, reader.companyId), place);
-  const rows = await query<Counted>(db, countSql(shown, isUnassigned), values);
+  const text = countSql(found, conditions.join(' and '), isUnassigned, place(reader.userId));
+  const rows = await query<Counted>(db, text, values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {
     open: sum('open'),
@@ -24,6 +38,7 @@ export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promi
     unreadByAccount: Object.fromEntries(
       rows.flatMap(({ accountId, unread }) => (unread === 0 ? [] : [[accountId, unread]])),
     ),
+    botAccounts: await deps.botAccounts(db, reader.companyId),
   };
 }
 
@@ -40,16 +55,15 @@ interface Counted {
  * Groups by account and assignee first, so that the assignee check runs once per group instead of once per
  * conversation.
  */
-function countSql(accounts: string | null, isUnassigned: string): string {
-  const unread = unreadBy('$2');
-  return `with c as (
+function countSql(found: string | null, conditions: string, isUnassigned: string, me: string): string {
+  const unread = unreadBy(me);
+  return `with ${found === null ? '' : `${found}, `}c as (
     select c.company_id, c.account_id, c.assignee_id, count(*) as open, count(*) filter (where c.waiting_since is not null) as waiting,
            count(*) filter (where ${unread}) as unread
       from conversations c
-     where c.company_id = $1 and c.status = 'open' and c.last_message_at is not null
-       ${accounts === null ? '' : `and c.account_id = any(${accounts}::uuid[])`}
+     where ${conditions}
      group by c.company_id, c.account_id, c.assignee_id)
-  select account_id as "accountId", sum(open)::bigint as open, coalesce(sum(open) filter (where assignee_id = $2::uuid), 0)::bigint as mine,
+  select account_id as "accountId", sum(open)::bigint as open, coalesce(sum(open) filter (where assignee_id = ${me}::uuid), 0)::bigint as mine,
          coalesce(sum(open) filter (where ${isUnassigned}), 0)::bigint as unassigned, sum(waiting)::bigint as waiting,
          sum(unread)::bigint as unread
     from c group by account_id`;

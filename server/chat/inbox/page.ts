@@ -3,6 +3,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
+import type { AddParameter } from '../../kernel/db/records/rules';
 import { type Answering, answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
@@ -61,7 +62,7 @@ async function readPart(
 ): Promise<Row[]> {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const found = request.q === null ? null : foundTables(reader, request.q, accounts, place);
+  const found = request.q === null ? null : foundTables(reader, request.q, accounts, deps.quoted, place);
   const conditions = [
     ...conditionsOf(reader, request, { accounts, answering }, place),
     ...orderConditions(request, part, place),
@@ -97,11 +98,10 @@ function rowOf(row: StoredRecord, part: Cursor['part']): Row {
   };
 }
 
-type AddParameter = (value: unknown) => string;
-
-function conditionsOf(
+/** Conditions on a row `c` of conversations, without those of the search and the order. */
+export function conditionsOf(
   { companyId, userId }: Author,
-  { status, mode, assignee, labelId, priority, unread }: InboxRequest,
+  { status, mode, assignee, labelId, priority, unread }: Omit<InboxRequest, 'sort' | 'cursor' | 'limit'>,
   { accounts, answering }: Seen,
   place: AddParameter,
 ): string[] {

@@ -72,9 +72,12 @@ export const inboxFields = {
   unread: { kind: 'boolean', label: { en: 'Unread by you', zh: '仅未读' } },
   q: {
     kind: 'text',
-    maxLength: 100,
+    maxLength: 200,
     label: { en: 'Search', zh: '搜索' },
-    help: { en: 'In customer names, notes and messages.', zh: '搜索客户名称、备注和消息内容。' },
+    help: {
+      en: 'In customer names, notes and messages; order numbers; and whole phone numbers, email addresses, coupon codes and delivered codes.',
+      zh: '搜索客户名称、备注、消息内容和订单号；手机号、邮箱、券码和卡密需输入完整。',
+    },
   },
   sort: {
     kind: 'choice',
@@ -98,17 +101,30 @@ export const inboxFields = {
   },
 } as const satisfies Fields;
 
+/** Filters of the counts on tabs, each of which has its own assignee. */
+const { assignee: _assignee, sort: _sort, cursor: _cursor, limit: _limit, ...filters } = inboxFields;
+export const countFields = filters;
+
 /** Throws a validation error for an invalid id or cursor. */
 export function readInboxQuery(query: Values, me: string | null): InboxRequest {
+  return {
+    ...(query as unknown as InboxRequest),
+    ...readFilters(query),
+    assignee: query.assignee === 'me' ? me : idOr('none', 'assignee', query.assignee),
+    cursor: readCursor(query.cursor as string | null, query.sort as string),
+  };
+}
+
+/** What both the list and its counts are filtered by; any assignee. Throws a validation error for an invalid id. */
+export function readFilters(query: Values): Omit<InboxRequest, 'sort' | 'cursor' | 'limit'> {
   const q = (query.q as string | null)?.trim() || null;
   const status = query.status ?? (q === null ? 'open' : 'all');
   return {
     ...(query as unknown as InboxRequest),
     status: status === 'all' ? null : (status as InboxRequest['status']),
-    assignee: query.assignee === 'me' ? me : idOr('none', 'assignee', query.assignee),
+    assignee: null,
     groupId: idOr('none', 'groupId', query.groupId),
     q,
-    cursor: readCursor(query.cursor as string | null, query.sort as string),
   };
 }
 

@@ -3,7 +3,7 @@ import { colleaguesQuestion } from '../conversations/colleagues';
 import type { ChatDeps } from '../deps';
 import { inboxCounts } from './counts';
 import { inboxPage } from './page';
-import { inboxFields, readInboxQuery } from './query';
+import { countFields, inboxFields, readFilters, readInboxQuery } from './query';
 
 /** Inbox queries: GET /v1/conversations/inbox and /counts, and the members who handle conversations. */
 export function inboxQuestions(deps: ChatDeps) {
@@ -18,7 +18,8 @@ export function inboxQuestions(deps: ChatDeps) {
       label: { en: 'Inbox counts', zh: '收件箱数量' },
       permission: 'list',
       asksByItself: true,
-      handle: ({ db, author }) => inboxCounts(db, deps, author),
+      query: countFields,
+      handle: ({ db, author, query }) => inboxCounts(db, deps, author, readFilters(query)),
     }),
     colleagues: colleaguesQuestion(deps),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { TimeLeft } from '../../../src/schema/session';
 import { type Db, prepared, query } from '../db/queries';
-import type { SessionScene } from '../http/refusal';
+import { notFound, type SessionScene } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { digest, newToken } from '../secrets/tokens';
 
@@ -83,6 +84,18 @@ export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Prom
   }
   return session;
 }
+
+/** How long a session goes on; as every answer to its own calls, after this call has been counted as use or not. */
+export async function timeLeft(db: Db, id: string): Promise<TimeLeft> {
+  const [left] = await query<TimeLeft>(db, timeLeftSql, [id]);
+  if (left === undefined) throw notFound();
+  return left;
+}
+
+const timeLeftSql = prepared(`
+  select greatest(0, extract(epoch from last_seen_at - now())::int + idle_seconds) as "idleSeconds", idle_seconds as "limitSeconds",
+         greatest(0, extract(epoch from expires_at - now())::int) as "totalSeconds"
+    from sessions where id = $1`);
 
 /** The sessions among `ids` that are no longer valid. */
 export async function sessionsOver(db: Db, ids: readonly string[]): Promise<string[]> {

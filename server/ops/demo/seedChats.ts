@@ -50,6 +50,8 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
+    quoted: () => [],
+    botAccounts: async () => [],
   };
   for (const chat of chats as unknown as readonly DemoChat[]) await seedChat(app, deps, author, chat);
 }

@@ -2,22 +2,25 @@ import '../../ui/kit/icons/laterIcons';
 import './texts';
 import './chat.css';
 import './panes/panes.css';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { paneWidths } from '../../schema/chatPanes';
+import { onDemand } from '../../ui/kit/onDemand';
 import { AccountStrip } from './accounts/AccountStrip';
 import { useAccounts } from './accounts/useAccounts';
 import { useAddress } from './address';
 import { Conversation } from './Conversation';
 import { useMayDo } from './head/useActions';
-import { KeysHelp } from './keys/KeysHelp';
-import { useChatKeys } from './keys/useChatKeys';
+import { useCommands } from './keys/useCommands';
+import { useSteps } from './keys/useSteps';
 import { ConversationList } from './list/ConversationList';
 import { useInbox } from './list/useInbox';
 import { PaneEdge } from './panes/PaneEdge';
 import { usePanes } from './panes/usePanes';
 import { useSide } from './panes/useSide';
 import { useCounts } from './useCounts';
+
+const KeysHelp = onDemand(async () => (await import('./keys/KeysHelp')).KeysHelp);
 
 /**
  * /chat: account strip, conversation list, open thread and customer panel side by side, with resizable panes. On a
@@ -28,17 +31,26 @@ export default function ChatPage() {
   const address = useAddress();
   const accounts = useAccounts();
   const counts = useCounts();
+  const { assignee, sort, ...filters } = address.query;
+  const tabCounts = useCounts({ filters });
   const inbox = useInbox(address.query, address.conversationId, accounts);
   const may = useMayDo();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const arranged = usePanes(frame);
   const { panes, kept, arrange } = arranged;
   const side = useSide(address, arranged);
-  const help = useRef<() => void>(() => undefined);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { conversationId } = address;
-  useChatKeys({ address, rows: inbox.rows, onHelp: () => help.current() });
   const isAlone = panes === 'one';
+  const steps = useSteps(address, inbox.rows, isAlone);
+  useCommands({
+    next: steps.next,
+    previous: steps.previous,
+    search: () => document.querySelector<HTMLElement>('[data-chat-search]')?.focus(),
+    help: () => setHelpOpen(true),
+  });
   const hasList = !isAlone || conversationId === null;
+  const isFolded = !isAlone && (kept.isListFolded || (arranged.foldsList && side.shown !== null));
   // With a single account the strip is hidden.
   const hasStrip = hasList && (accounts.all?.length ?? 0) > 1;
   const widths = { list: kept.list ?? paneWidths.list.first, side: kept.side ?? paneWidths.side.first };
@@ -58,14 +70,14 @@ export default function ChatPage() {
         <ConversationList
           address={address}
           accounts={accounts}
-          counts={counts}
+          counts={tabCounts}
           inbox={inbox}
           mayPick={may.status || may.assign || may.label}
-          isFolded={!isAlone && kept.isListFolded}
+          isFolded={isFolded}
           onFold={isAlone ? null : (isListFolded) => arrange({ isListFolded })}
           edge={
             !isAlone &&
-            !kept.isListFolded && (
+            !isFolded && (
               <PaneEdge
                 {...paneWidths.list}
                 label={translate('parley.chat.panes.list')}
@@ -84,6 +96,7 @@ export default function ChatPage() {
           address={address}
           accounts={accounts}
           inbox={inbox}
+          leave={steps.leave}
           may={may}
           panes={panes}
           side={side}
@@ -101,7 +114,7 @@ export default function ChatPage() {
           }
         />
       )}
-      <KeysHelp openRef={help} />
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

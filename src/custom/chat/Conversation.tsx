@@ -1,27 +1,37 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../schema/chat';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
+import { onDemand } from '../../ui/kit/onDemand';
 import { useWidth } from '../../ui/kit/useWidth';
 import { errorText } from '../../ui/resource/errorText';
+import { useMe } from '../../ui/resource/useMe';
 import type { Accounts } from './accounts/useAccounts';
-import type { Address } from './address';
+import type { Address, Side } from './address';
 import { ConversationHead } from './head/ConversationHead';
 import { type MayDo, useActions } from './head/useActions';
-import { useActionKeys } from './keys/useActionKeys';
+import { useMoreActions } from './head/useMoreActions';
+import type { Asking } from './keys/TalkChoices';
+import { useCommands } from './keys/useCommands';
+import type { Steps } from './keys/useSteps';
 import type { useInbox } from './list/useInbox';
 import type { Panes } from './panes/usePanes';
 import type { SideChoice } from './panes/useSide';
 import { SidePanel } from './side/SidePanel';
+import type { ComposerHandle } from './thread/composer/OpenComposer';
+import { changeDraft } from './thread/kept/drafts';
 import { Thread } from './thread/Thread';
 import { useContact } from './useContact';
 import { useConversation } from './useConversation';
+
+const TalkChoices = onDemand(async () => (await import('./keys/TalkChoices')).TalkChoices);
 
 interface ConversationProps {
   readonly address: Address;
   readonly accounts: Accounts;
   readonly inbox: ReturnType<typeof useInbox>;
+  readonly leave: Steps['leave'];
   readonly may: MayDo;
   readonly panes: Panes;
   readonly side: SideChoice;
@@ -70,10 +80,45 @@ function OpenTalk(props: OpenTalkProps) {
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const isNarrow = useWidth(pane, (width) => width < roomyFrom, false);
   const { contact } = useContact(conversation.contactId);
-  const actions = useActions(conversation, inbox.refresh);
+  const actions = useActions(conversation, { after: inbox.refresh, leave: props.leave });
   const close = useCallback(() => address.open(null), [address]);
-  useActionKeys({ conversation, actions, may });
+  const me = useMe().id;
+  const more = useMoreActions(conversation);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [sideAsked, setSideAsked] = useState(0);
   const isAlone = panes === 'one';
+  const isFree = !actions.isBusy;
+  const isResolved = conversation.status === 'resolved';
+  const write = (isPrivate: boolean) => () => {
+    changeDraft(conversation.id, { isPrivate });
+    composer.current?.focus();
+  };
+  const showSide = (name: Side) => () => {
+    side.show(name);
+    setSideAsked((times) => times + 1);
+  };
+  const showByHand = (name: Side | null) => {
+    side.show(name);
+    setSideAsked(0);
+  };
+  const ask = (what: Asking) => () => setAsking(what);
+  useCommands({
+    reply: write(false),
+    note: write(true),
+    resolve: may.status && isFree && !isResolved && (() => void actions.resolve()),
+    reopen: may.status && isFree && isResolved && (() => void actions.reopen()),
+    snooze: may.status && isFree && !isResolved && ask('snooze'),
+    assign: may.assign && isFree && me !== null && conversation.assigneeId !== me && (() => void actions.assign(me)),
+    give: may.assign && isFree && ask('give'),
+    label: may.label && ask('label'),
+    priority: may.label && ask('priority'),
+    unread: conversation.incomingCount > conversation.answeredCount && (() => void more.markUnread()),
+    profile: showSide('profile'),
+    orders: showSide('orders'),
+    products: showSide('products'),
+    coupons: showSide('coupons'),
+  });
   return (
     <>
       {(!isAlone || side.shown === null) && (
@@ -94,11 +139,26 @@ function OpenTalk(props: OpenTalkProps) {
             onSide={() => side.show(side.shown === null ? 'profile' : null)}
             isNarrow={isNarrow}
           />
-          <Thread conversation={conversation} targetSeq={address.seq} onProduct={() => side.show('products')} />
+          <Thread
+            conversation={conversation}
+            targetSeq={address.seq}
+            onProduct={() => side.show('products')}
+            composer={composer}
+          />
         </section>
       )}
       {side.shown !== null && (
-        <SidePanel conversation={conversation} accounts={accounts} side={side} shown={side.shown} edge={edge} />
+        <SidePanel
+          conversation={conversation}
+          accounts={accounts}
+          side={{ ...side, show: showByHand }}
+          shown={side.shown}
+          asked={sideAsked}
+          edge={edge}
+        />
+      )}
+      {asking !== null && (
+        <TalkChoices asking={asking} conversation={conversation} actions={actions} onClose={() => setAsking(null)} />
       )}
     </>
   );

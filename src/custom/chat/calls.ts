@@ -4,14 +4,20 @@ import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../..
 
 /** Fetches a page of conversations that match the query. */
 export function askInbox(query: InboxQuery, signal?: AbortSignal): Promise<InboxPage> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return answerOf({ method: 'GET', path: `/v1/conversations/inbox?${search}` }, { signal });
+  return answerOf({ method: 'GET', path: `/v1/conversations/inbox${searchOf(query)}` }, { signal });
 }
 
 /** Fetches the counts shown on tabs and accounts; null when the backend has no counts endpoint (404 or 405). */
-export function askCounts(signal?: AbortSignal): Promise<InboxCounts | null> {
-  return answerIfThere({ method: 'GET', path: '/v1/conversations/counts' }, { signal });
+export function askCounts(query: InboxFilters, signal?: AbortSignal): Promise<InboxCounts | null> {
+  return answerIfThere({ method: 'GET', path: `/v1/conversations/counts${searchOf(query)}` }, { signal });
+}
+
+/** What the counts of the tabs follow: the assignee is what the tabs choose. */
+export type InboxFilters = Omit<InboxQuery, 'assignee' | 'sort' | 'cursor' | 'limit'>;
+
+function searchOf(query: InboxQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Fetches a conversation; null when it does not exist or is not visible to the user (404 or 405). */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/kit/icons/Icon';
+import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import { isBelow } from './isBelow';
 import { NavCount } from './NavCount';
 import type { NavItem } from './navigation';
@@ -12,6 +13,7 @@ interface NavLinkProps {
 /** A navigation link. */
 export function NavLink({ item, onFollow }: NavLinkProps) {
   const { pathname } = useLocation();
+  const unfilter = useUnfiltered();
   const holdsScreen = (item.tabs ?? []).some(({ path }) => isBelow(pathname, path));
   const content = (
     <>
@@ -32,7 +34,10 @@ export function NavLink({ item, onFollow }: NavLinkProps) {
       className="nav-link"
       to={item.path}
       aria-current={isBelow(pathname, item.path) ? 'page' : holdsScreen ? 'true' : undefined}
-      onClick={onFollow}
+      onClick={() => {
+        unfilter(item.path);
+        onFollow?.();
+      }}
     >
       {content}
     </Link>

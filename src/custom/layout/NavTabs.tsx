@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { outlines } from '../../dataProvider/resources';
 import { useChosenInView } from '../../ui/kit/useChosenInView';
 import { opensOverList } from '../../ui/resource/paths';
+import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import { hasFixedHeight } from '../paths';
 import { isBelow } from './isBelow';
 import { isFolder, type NavEntry, type NavItem } from './navigation';
@@ -15,6 +16,7 @@ import { useNavigation } from './useNavigation';
 export function NavTabs({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const unfilter = useUnfiltered();
   const screens = withTabs(useNavigation().flatMap(({ entries }) => entries));
   const screen = screens.find((item) => tabsOf(item).some(({ path }) => isListAt(pathname, path)));
   const row = useRef<HTMLElement>(null);
@@ -32,6 +34,7 @@ export function NavTabs({ children }: { readonly children: ReactNode }) {
               className="inline-row rigid muted medium undecorated"
               key={path}
               to={path}
+              onClick={() => unfilter(path)}
               aria-current={isListAt(pathname, path) ? 'page' : undefined}
             >
               {label}

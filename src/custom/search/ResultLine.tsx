@@ -49,7 +49,14 @@ export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineP
   );
   if (hit.to === undefined) {
     return (
-      <button type="button" {...shared} onClick={hit.run}>
+      <button
+        type="button"
+        {...shared}
+        onClick={() => {
+          if (hit.leaves) onFollow();
+          hit.run?.();
+        }}
+      >
         {content}
       </button>
     );

@@ -2,22 +2,27 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
-import { closeSearch } from './openSearch';
 import { isStepKey, type StepKey } from './steps';
 
 interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
   readonly typed: string;
   readonly listId: string;
   readonly activeId: string | undefined;
   readonly hasResults: boolean;
   readonly onType: (text: string) => void;
-  readonly onCompose: (isComposing: boolean) => void;
+  readonly onCompose?: (isComposing: boolean) => void;
   readonly onStep: (key: StepKey) => void;
-  readonly onEnter: (inNewTab: boolean) => void;
+  /** Ctrl or Command was held. */
+  readonly onEnter: (isHeld: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Search input. Focus stays here: arrow keys move the active result, announced through aria-activedescendant. */
-export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompose, onStep, onEnter }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, typed, listId, activeId, hasResults, onType, onCompose, onStep, onEnter, onClose } =
+    props;
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -46,16 +51,16 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
         autoCorrect="off"
         spellCheck={false}
         maxLength={200}
-        aria-label={translate('parley.search.title')}
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={hasResults}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        placeholder={translate('parley.search.placeholder')}
+        placeholder={placeholder}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        onCompositionStart={() => onCompose(true)}
-        onCompositionEnd={() => onCompose(false)}
+        onCompositionStart={() => onCompose?.(true)}
+        onCompositionEnd={() => onCompose?.(false)}
         onKeyDown={press}
       />
       {typed !== '' && (
@@ -70,7 +75,7 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
           {translate('parley.search.clear')}
         </button>
       )}
-      <IconButton variant="round" icon="ri-close-line" label={translate('parley.search.close')} onClick={closeSearch} />
+      <IconButton variant="round" icon="ri-close-line" label={translate('parley.search.close')} onClick={onClose} />
     </div>
   );
 }

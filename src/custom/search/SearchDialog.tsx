@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useNarrow } from '../../ui/kit/useNarrow';
+import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import type { Hit } from './hits';
 import { closeSearch } from './openSearch';
 import { useRecentSearches } from './recents';
@@ -19,6 +20,7 @@ import { useSearch } from './useSearch';
 export function SearchDialog() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const unfilter = useUnfiltered();
   const isNarrow = useNarrow();
   const titleId = useId();
   const listId = useId();
@@ -38,12 +40,19 @@ export function SearchDialog() {
     if ([...search.typed.trim()].length > 1) remember(search.typed.trim());
     closeSearch();
   };
+  const follow = ({ to = '' }: Hit) => {
+    unfilter(to);
+    leave();
+  };
   const open = (hit: Hit, inNewTab: boolean) => {
-    if (hit.run) return hit.run();
+    if (hit.run) {
+      if (hit.leaves) leave();
+      return hit.run();
+    }
     if (hit.to === undefined) return;
     if (inNewTab || hit.isExternal) window.open(hit.to, '_blank', 'noopener');
     else navigate(hit.to);
-    if (!inNewTab) leave();
+    if (!inNewTab) follow(hit);
   };
 
   return (
@@ -59,6 +68,8 @@ export function SearchDialog() {
         {translate('parley.search.title')}
       </h2>
       <SearchBox
+        label={translate('parley.search.title')}
+        placeholder={translate('parley.search.placeholder')}
         typed={search.typed}
         listId={listId}
         activeId={active && optionId(listId, active)}
@@ -67,6 +78,7 @@ export function SearchDialog() {
         onCompose={search.compose}
         onStep={(key) => choose(stepTo(key, hits, active)?.id ?? null)}
         onEnter={(inNewTab) => active && open(active, inNewTab)}
+        onClose={closeSearch}
       />
       <SearchResults
         search={search}
@@ -74,7 +86,7 @@ export function SearchDialog() {
         active={active}
         optionId={(hit) => optionId(listId, hit)}
         onPoint={(hit) => choose(hit.id)}
-        onFollow={leave}
+        onFollow={follow}
       />
       <SearchFoot />
     </Dialog>

@@ -10,7 +10,7 @@ interface SearchResultsProps {
   readonly optionId: (hit: Hit) => string;
   readonly onPoint: (hit: Hit) => void;
   /** Called when a result was clicked. */
-  readonly onFollow: () => void;
+  readonly onFollow: (hit: Hit) => void;
 }
 
 export function SearchResults({ search, listId, active, optionId, onPoint, onFollow }: SearchResultsProps) {
@@ -38,7 +38,7 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
                 hit={hit}
                 isActive={hit === active}
                 onPoint={() => onPoint(hit)}
-                onFollow={onFollow}
+                onFollow={() => onFollow(hit)}
               />
             ))}
           </div>

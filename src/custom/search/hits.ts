@@ -12,8 +12,10 @@ export interface Hit {
   /** A console path, or an external URL. */
   readonly to?: string;
   readonly isExternal?: boolean;
-  /** Action of a result without a destination; the search stays open. */
+  /** Action of a result without a destination. */
   readonly run?: () => void;
+  /** The search closes before the action runs. */
+  readonly leaves?: boolean;
   /** Rendered as "show more". */
   readonly isMore?: boolean;
 }

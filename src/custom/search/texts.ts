@@ -2,7 +2,7 @@ import { addMessages } from '../../i18n/catalogues';
 
 addMessages('parley.search', {
   title: { en: 'Search everything', zh: '全局搜索' },
-  placeholder: { en: 'Search screens, people and records', zh: '搜索页面、成员和记录' },
+  placeholder: { en: 'Search people, orders and screens, or run an action', zh: '搜索客户、订单和页面，或执行操作' },
   clear: { en: 'Clear', zh: '清除' },
   close: { en: 'Close search', zh: '关闭搜索' },
   results: { en: 'Results', zh: '搜索结果' },
@@ -12,6 +12,9 @@ addMessages('parley.search', {
   recentRecords: { en: 'Recently opened', zh: '最近打开' },
   forgetAll: { en: 'Clear recent', zh: '清除最近记录' },
   create: { en: 'New %{name}', zh: '新建%{name}' },
+  export: { en: 'Export %{name}', zh: '导出%{name}' },
+  invite: { en: 'Invite people', zh: '邀请加入公司' },
+  talks: { en: 'Conversations', zh: '会话' },
   all: { en: 'All %{count} results', zh: '全部 %{count} 条结果' },
   allAbout: { en: 'All results (more than %{count})', zh: '全部结果，超过 %{count} 条' },
   searching: { en: 'Still searching: %{names}', zh: '仍在搜索：%{names}' },

@@ -2,15 +2,18 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlines } from '../../dataProvider/resources';
+import { catalogues } from '../../i18n/catalogues';
 import { inSentence, type Language, languages } from '../../schema/text';
 import { mayOf } from '../../ui/resource/may';
-import { createPath } from '../../ui/resource/paths';
+import { createPath, listPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
+import { chooseMode, modes } from '../../ui/theme/mode';
 import { itemsIn, navigationOf } from '../layout/navigation';
 import { useNavigation } from '../layout/useNavigation';
 import { isKnownPath } from '../paths';
 import type { Hit, HitGroup } from './hits';
 import { bestOf, wordsOf } from './match';
+import { useOfferedActions } from './offered';
 
 /** A destination known without a query. */
 interface Destination {
@@ -25,7 +28,10 @@ const maxPlaces = 6;
 export function usePlaceGroups(text: string): readonly HitGroup[] {
   const translate = useTranslate();
   const screens = useScreenPlaces();
-  const actions = useActionPlaces();
+  const creating = useCreatePlaces();
+  const offered = useOfferedPlaces();
+  const everywhere = useEverywherePlaces();
+  const actions = [...offered, ...everywhere, ...creating];
   const words = wordsOf(text);
   const groupOf = (key: 'screens' | 'actions', found: readonly Destination[]): HitGroup => ({
     key,
@@ -70,7 +76,7 @@ const namesOfCreating: { readonly [language in Language]: (record: string) => st
 };
 
 /** "Create record" actions that the user is permitted. */
-function useActionPlaces(): readonly Destination[] {
+function useCreatePlaces(): readonly Destination[] {
   const translate = useTranslate();
   const language = useLanguage();
   const { codes } = usePermissions();
@@ -94,4 +100,75 @@ function useActionPlaces(): readonly Destination[] {
         }),
     [codes, language, translate],
   );
+}
+
+/** Actions of the open screen. */
+function useOfferedPlaces(): readonly Destination[] {
+  const translate = useTranslate();
+  return useOfferedActions().map(({ name, icon, run }) => ({
+    hit: { id: name, title: translate(name), icon, run, leaves: true },
+    names: textsOf(name),
+  }));
+}
+
+/** A message in all languages. */
+function textsOf(name: string): string[] {
+  return Object.values(catalogues).flatMap((catalogue) => {
+    const text = name
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>>)?.[part], catalogue);
+    return typeof text === 'string' ? [text] : [];
+  });
+}
+
+/** What people type to export a list. */
+const namesOfExporting: { readonly [language in Language]: (records: string) => string } = {
+  en: (records) => `Export download ${records}`,
+  zh: (records) => `导出 下载 ${records} 导出${records}`,
+};
+
+/** Actions that every screen has: exports of lists, invitations, the color mode. */
+function useEverywherePlaces(): readonly Destination[] {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { codes } = usePermissions();
+  return useMemo(() => {
+    const exports = outlines
+      .filter((schema) => schema.tree === undefined && mayOf(schema).list && mayOf(schema).export)
+      .map((schema): Destination => {
+        const { many } = schema.label;
+        const name = inSentence(many[language], language);
+        return {
+          hit: {
+            id: `export ${schema.name}`,
+            title: translate('parley.search.export', { name }),
+            icon: 'ri-file-download-line',
+            to: `${listPath(schema)}?export`,
+          },
+          names: languages.map((each) => namesOfExporting[each](many[each])),
+        };
+      });
+    const invite: Destination = {
+      hit: {
+        id: 'invite',
+        title: translate('parley.search.invite'),
+        icon: 'ri-user-add-line',
+        to: '/member/list?invite',
+      },
+      names: textsOf('parley.search.invite'),
+    };
+    const themes = modes.map(
+      (mode): Destination => ({
+        hit: {
+          id: `theme ${mode}`,
+          title: `${translate('parley.theme.label')}: ${translate(`parley.theme.${mode}`)}`,
+          icon: 'ri-contrast-line',
+          run: () => chooseMode(mode),
+          leaves: true,
+        },
+        names: [...textsOf('parley.theme.label'), ...textsOf(`parley.theme.${mode}`)],
+      }),
+    );
+    return [...(codes.has('member:invite') ? [invite] : []), ...themes, ...exports];
+  }, [codes, language, translate]);
 }

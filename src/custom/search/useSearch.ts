@@ -8,10 +8,11 @@ import type { HitGroup } from './hits';
 import { usePlaceGroups } from './usePlaces';
 import { useRecentGroups } from './useRecentGroups';
 import { useRecordGroups } from './useRecordGroups';
+import { useTalkGroup } from './useTalkGroup';
 
 const pause = 180;
 /** Most searched, so listed first. */
-const first = ['members', 'departments'];
+const first = ['contacts', 'orders', 'members', 'departments'];
 
 export interface Search {
   readonly typed: string;
@@ -35,8 +36,16 @@ export function useSearch(): Search {
   const places = usePlaceGroups(whole);
   const recent = useRecentGroups(searched, setTyped);
   const { groups: records, pending } = useRecordGroups(searched, whole === '' ? '' : asked);
-  const groups = whole === '' ? [...recent, ...places] : [...places, ...records];
-  return { typed, groups, pending, isSettled: asked === whole && pending.length === 0, type: setTyped, compose };
+  const { group: talks, isAsking } = useTalkGroup(whole === '' ? '' : asked);
+  const groups = whole === '' ? [...recent, ...places] : [...places, ...(talks === null ? [] : [talks]), ...records];
+  return {
+    typed,
+    groups,
+    pending,
+    isSettled: asked === whole && pending.length === 0 && !isAsking,
+    type: setTyped,
+    compose,
+  };
 }
 
 /** Searchable resources that the user may list, with the schema as redacted for the user. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/kit/icons/Icon';
 import './shortcuts.css';
 import { Button } from '../../ui/kit/Button';
+import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import { ShortcutsEditor } from './ShortcutsEditor';
 import { type Shortcuts, useShortcuts } from './useShortcuts';
 
@@ -40,6 +41,7 @@ interface ChosenProps {
 
 function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
   const translate = useTranslate();
+  const unfilter = useUnfiltered();
   if (chosen.length === 0) {
     return (
       <div className="shortcuts-empty grid at-center gap-10 muted text-center">
@@ -58,7 +60,10 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
           <Link
             className="grid at-center break-anywhere text-center undecorated full-height plain"
             to={path}
-            onClick={onFollow}
+            onClick={() => {
+              unfilter(path);
+              onFollow();
+            }}
           >
             <span className="shortcuts-icon grid centered accent circle tinted">
               <Icon name={icon} size={22} />

@@ -3,9 +3,9 @@ import { longest } from '../../schema/longest';
 import { defaultCurrency } from '../../schema/money';
 import { defineSingle } from '../../schema/resource';
 
-/** Inactivity and lifetime of a session, in minutes: 5 minutes to 12 hours, 15 minutes to 30 days. */
-const idle = { min: 5, max: 720, default: 30 } as const;
-const life = { min: 15, max: 43_200, default: 480 } as const;
+/** Inactivity and lifetime of a session, in minutes, up to 30 days. The defaults outlast a shift with its breaks. */
+const idle = { min: 5, max: 43_200, default: 600 } as const;
+const life = { min: 15, max: 43_200, default: 720 } as const;
 
 /** The settings of a company for all its members. They are columns of the company's own row. */
 export const schema = defineSingle({
@@ -73,8 +73,8 @@ export const schema = defineSingle({
       ...idle,
       label: { en: 'Sign out after inactivity (minutes)', zh: '无操作多少分钟后退出登录' },
       help: {
-        en: `${idle.min} to ${idle.max} minutes (${idle.max / 60} hours).`,
-        zh: `${idle.min} 至 ${idle.max}（${idle.max / 60} 小时）。`,
+        en: `Members are warned two minutes before. ${idle.min} to ${idle.max} minutes (${idle.max / 1_440} days).`,
+        zh: `退出前两分钟会提醒。${idle.min} 至 ${idle.max}（${idle.max / 1_440} 天）。`,
       },
     },
     sessionMinutes: {
@@ -84,8 +84,8 @@ export const schema = defineSingle({
       ...life,
       label: { en: 'Sign out after (minutes)', zh: '登录最长保持多少分钟' },
       help: {
-        en: `480 is 8 hours, 1440 is 1 day, ${life.max} is ${life.max / 1_440} days. A shorter limit applies right away, a longer one from the next sign-in.`,
-        zh: `480 为 8 小时，1440 为 1 天，${life.max} 为 ${life.max / 1_440} 天。缩短后立即对已登录的成员生效，延长则从下次登录起生效。`,
+        en: `720 is 12 hours, 1440 is 1 day, ${life.max} is ${life.max / 1_440} days. A shorter limit applies right away, a longer one from the next sign-in.`,
+        zh: `720 为 12 小时，1440 为 1 天，${life.max} 为 ${life.max / 1_440} 天。缩短后立即对已登录的成员生效，延长则从下次登录起生效。`,
       },
     },
     oneSession: {

@@ -3,6 +3,7 @@ import { orderHandlers } from '../../../server/checkout/orders/handlers';
 import { deriveOrders } from '../../../server/checkout/orders/lines';
 import type { DeliveryDeps } from '../../../server/delivery/deps';
 import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
+import { quotedOrderSql } from '../../../server/delivery/quoted';
 import { renewLink } from '../../../server/delivery/receipt/renew';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
@@ -14,6 +15,7 @@ export const behaviour = (deps: CheckoutDeps & { readonly delivery: DeliveryDeps
       await deriveDeliveryStates(db, reader, orders);
     },
     figure: figureRows('orders'),
+    searchAlso: (text, place, reader) => quotedOrderSql(deps.delivery.contents, reader, text, place),
   },
   actions: {
     ...orderHandlers(deps),

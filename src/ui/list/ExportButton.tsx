@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { useExport } from '../export/useExport';
 import { Button } from '../kit/Button';
@@ -15,12 +16,22 @@ export interface ExportButtonProps {
   readonly columns?: readonly string[];
 }
 
-/** Opens the export menu; during an export, shows progress and a stop button. */
+/** Opens the export menu, by itself if the URL contains `?export`, which the palette leads to; during an export, shows progress and a stop button. */
 export function ExportButton({ schema, columns }: ExportButtonProps) {
   const translate = useTranslate();
   const { total, filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { progress, run, stop } = useExport(schema);
+  const button = useRef<HTMLButtonElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('export');
+  useEffect(() => {
+    if (isAsked) setAnchor(button.current);
+  }, [isAsked]);
+  const close = () => {
+    setAnchor(null);
+    if (isAsked) setSearch(without(search), { replace: true });
+  };
   const isEmpty = total === 0 && Object.keys(filterValues ?? {}).length === 0;
 
   if (progress !== null) {
@@ -34,6 +45,7 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
   return (
     <>
       <Button
+        ref={button}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         disabled={isEmpty}
@@ -46,22 +58,28 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
         label={translate('parley.ui.export.title')}
         anchor={anchor}
         isOpen={anchor !== null}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         side="end"
       >
         <ExportMenu
           columns={columns}
           onPrint={() => {
-            setAnchor(null);
+            close();
             // Waits until the menu has closed.
             setTimeout(() => window.print(), 300);
           }}
           onStart={(order) => {
-            setAnchor(null);
+            close();
             void run(order);
           }}
         />
       </Popup>
     </>
   );
+}
+
+function without(search: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(search);
+  left.delete('export');
+  return left;
 }

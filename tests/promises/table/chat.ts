@@ -39,6 +39,10 @@ export const chat: readonly Promised[] = [
     tests: ['tests/push/push.test.ts', 'tests/push/noPush.test.ts'],
   },
   {
+    text: 'The search of the inbox and of the orders finds what customers quote: order number, coupon code, whole phone number, e-mail address or delivered code, and names in Latin and Chinese letters; a part of a code, and what the reader may not see in full, find nothing, and the counts of the tabs follow',
+    tests: ['tests/chat/quoted.test.ts'],
+  },
+  {
     text: 'Messages of a conversation are numbered from 1 without a gap, however many arrive at once; a message that is sent again with the same number is stored once',
     tests: ['tests/chat/messages.test.ts'],
   },

@@ -22,6 +22,14 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/screens.test.ts', 'tests/e2e/screens.long.test.ts', 'tests/e2e/shifts.speed.test.ts'],
   },
   {
+    text: 'The inbox is used by keyboard alone: opening a conversation puts the caret into the reply box, resolving takes one key and opens the next, a canned reply takes four, a product card three, a coupon four; no key clashes with a browser or an input method',
+    tests: ['tests/e2e/inboxKeys.long.test.ts'],
+  },
+  {
+    text: 'A tab that lost its connection says so in its title and icon',
+    tests: ['tests/e2e/staying.long.test.ts'],
+  },
+  {
     text: 'The Tab key reaches every control of every kind of screen, and the focus is always visible; a dialog takes the focus, keeps it and returns it when it closes',
     tests: ['tests/e2e/keyboard.long.test.ts'],
   },

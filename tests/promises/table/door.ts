@@ -76,8 +76,8 @@ export const port: readonly Promised[] = [
     figures: ['session-ends'],
   },
   {
-    text: 'An unused session expires, even if an open page keeps sending background requests',
-    tests: ['tests/security/sessionList.test.ts', 'src/dataProvider/client.test.ts'],
+    text: 'An unused session expires, even if an open page keeps sending background requests; one whose page is used, in any tab of the browser, does not, and the page warns before the end',
+    tests: ['tests/security/sessionList.test.ts', 'src/dataProvider/client.test.ts', 'tests/e2e/staying.long.test.ts'],
   },
   {
     text: 'No more password guesses are checked than the limits allow, for any number of concurrent clients, addresses and nodes; users who are signed in, or have signed in before on the device, are not locked out',

@@ -18,9 +18,9 @@ test('arrow keys move through the list, Space selects, and typing in the search 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'));
   await user.keyboard(' ');
   await screen.findByText('1 selected');
-  await user.keyboard('j');
+  await user.keyboard('{Alt>}j{/Alt}');
   await waitFor(() => expect(window.location.search).toContain('conversation='));
-  await user.keyboard('jj');
+  await user.keyboard('{Alt>}jj{/Alt}');
   await waitFor(() => expect(window.location.search).toBe(`?conversation=${first}`));
   await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
   expect((await stored(first!)).status).toBe('open');
@@ -36,14 +36,14 @@ test('the list scrolls to a conversation opened by shortcut', async () => {
   const opens = async (id: string) =>
     waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`), { timeout: 10_000 });
   for (const id of ids.toReversed().slice(0, visibleRows)) {
-    await user.keyboard('j');
+    await user.keyboard('{Alt>}j{/Alt}');
     await opens(id);
   }
   expect(top()).toBe(0);
-  await user.keyboard('j');
+  await user.keyboard('{Alt>}j{/Alt}');
   await opens(ids[3]!);
   await waitFor(() => expect(top()).toBe(88));
-  await user.keyboard('j');
+  await user.keyboard('{Alt>}j{/Alt}');
   await opens(ids[2]!);
   await waitFor(() => expect(top()).toBe(2 * 88));
 });

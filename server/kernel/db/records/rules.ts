@@ -6,6 +6,9 @@ import type { SystemTables } from '../systemTables';
 import type { Author, Reader } from './author';
 import type { StoredRecord } from './storedRecord';
 
+/** Adds a parameter to a statement and returns its placeholder. */
+export type AddParameter = (value: unknown) => string;
+
 export type Trx = Transaction<SystemTables>;
 
 /**
@@ -19,10 +22,9 @@ export interface RecordRules {
   /** Default filters of a list whose query names neither their field nor ids, such as hiding finished records. */
   readonly unlessAsked?: readonly Filter[];
   /**
-   * An additional SQL condition under which a record matches the search text. `place` adds a parameter and returns its
-   * placeholder.
+   * An additional SQL condition under which a record matches the search text; null: none for this text or reader.
    */
-  searchAlso?(text: string, place: (value: unknown) => string): string;
+  searchAlso?(text: string, place: AddParameter, reader: Reader): string | null;
   /** The SQL condition for the records behind a figure; throws for a figure that these records do not belong to. */
   figure?(asked: unknown, reader: Reader, place: (value: unknown) => string): string;
   /** May change the values, including read-only ones. */

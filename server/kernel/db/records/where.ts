@@ -13,6 +13,7 @@ import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
 import { followedCondition } from './followed';
 import type { RecordTable } from './recordTable';
+import type { AddParameter } from './rules';
 import { type End, endOf, endsOf, type Order } from './timeRanges';
 
 /** SQL conditions with placeholders, and their parameters. */
@@ -20,9 +21,6 @@ export interface Where {
   readonly text: string;
   readonly values: readonly unknown[];
 }
-
-/** Adds a parameter and returns its placeholder. */
-type AddParameter = (value: unknown) => string;
 
 /**
  * The conditions of a list: the company ($1) and the reader's data scope for the action always come first, then the
@@ -35,7 +33,7 @@ export function whereOf(table: RecordTable, reader: Reader, query: ListQuery, ac
   const conditions = [`company_id = ${place(reader.companyId)}`];
   const scope = scopeCondition(table, reader, action, place);
   if (scope !== null) conditions.push(scope);
-  if (query.search !== null) conditions.push(searchCondition(table, query.search, place));
+  if (query.search !== null) conditions.push(searchCondition(table, query.search, place, reader));
   for (const filter of [...query.filters, ...unlessAsked(table, query)])
     conditions.push(conditionFor(table, filter, reader, place));
   return { text: conditions.join(' and '), values };
@@ -46,9 +44,10 @@ function unlessAsked({ rules }: RecordTable, { filters }: ListQuery): readonly F
   return asked.has('id') ? [] : (rules.unlessAsked ?? []).filter((filter) => !asked.has(filter.field));
 }
 
-function searchCondition({ rules }: RecordTable, text: string, place: AddParameter): string {
+function searchCondition({ rules }: RecordTable, text: string, place: AddParameter, reader: Reader): string {
   const own = searchConditions(text, place).join(' and ');
-  return rules.searchAlso === undefined ? own : `(${own} or ${rules.searchAlso(text, place)})`;
+  const also = rules.searchAlso?.(text, place, reader) ?? null;
+  return also === null ? own : `((${own}) or ${also})`;
 }
 
 /**

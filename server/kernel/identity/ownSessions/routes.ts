@@ -4,7 +4,7 @@ import { notFound } from '../../http/refusal';
 import { placeOf } from '../../network/place';
 import { type MemberContext, memberRoute, type Route } from '../../routes/route';
 import { knownDevices } from '../knownDevices';
-import { endOtherSessions, endSessionOf } from '../sessions';
+import { endOtherSessions, endSessionOf, timeLeft } from '../sessions';
 import { sessionsOf } from './sessionList';
 import { signInsOf } from './signIns';
 
@@ -19,6 +19,13 @@ export function ownSessionRoutes(): Route[] {
       path: '/xxm/v1/users/sessions',
       summary: { en: 'Your sessions', zh: '我的登录会话' },
       handle: ({ db, actor }) => sessionsOf(db, actor.userId, actor.sessionId),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path: '/xxm/v1/users/session',
+      summary: { en: 'How long your session goes on', zh: '本次登录的剩余时间' },
+      handle: ({ db, actor }) => timeLeft(db, actor.sessionId),
     }),
     memberRoute({
       ...shared,

@@ -14,16 +14,23 @@ interface AssigneeItemsProps {
   readonly onChoose: (assigneeId: string | null) => void;
 }
 
-/** Menu items: the current user, then members online, then the others, then "Unassigned". */
+/** Members who can be assigned: the current user, then members online, then the others. */
+export function useAssignees(accountId: string | null) {
+  const me = useMe().id;
+  const present = usePresent();
+  const rank = (id: string) => (id === me ? 0 : present.has(id) ? 1 : 2);
+  return [...useColleagues(accountId).answering].sort(
+    (a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name),
+  );
+}
+
+/** Menu items of the members who can be assigned, then "Unassigned". */
 export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeItemsProps) {
   const translate = useTranslate();
   const me = useMe().id;
   const present = usePresent();
-  const { answering } = useColleagues(accountId);
-  const rank = (id: string) => (id === me ? 0 : present.has(id) ? 1 : 2);
-  const members = [...answering].sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
   return [
-    ...members.map(({ id, name, avatar }) => (
+    ...useAssignees(accountId).map(({ id, name, avatar }) => (
       <MenuItem key={id} selected={id === chosen} sx={{ gap: 1.25 }} onClick={() => onChoose(id)}>
         <PersonAvatar name={name} picture={avatar} size={24}>
           {present.has(id) && <i className="parley-presence absolute circle" data-state={present.get(id)?.state} />}

@@ -10,7 +10,7 @@ interface LabelItemsProps {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
+export const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 
 /** Menu items that toggle labels and set the priority. The menu stays open. */
 export function LabelItems({ conversation, actions }: LabelItemsProps) {

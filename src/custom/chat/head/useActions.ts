@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { doTo } from '../calls';
+import type { Steps } from '../keys/useSteps';
 import { conversationKey, settleConversation } from '../useConversation';
 import { countsKey } from '../useCounts';
 
@@ -32,21 +33,32 @@ type Input = Readonly<Record<string, unknown>>;
 interface ActionNotice {
   /** Success notification; none when the screen already shows the result. */
   readonly done?: string;
+  /** The conversation leaves the list; the next one opens. */
+  readonly leaves?: boolean;
   /** The action that undoes it. */
   readonly undo?: readonly [name: string, input: Input];
 }
 
-/** Actions on a conversation; `after` runs once each has ended, to refresh the list. */
-export function useActions(conversation: ChatConversation, after: () => void) {
+interface Surroundings {
+  /** Runs once an action has ended, to refresh the list. */
+  readonly after: () => void;
+  readonly leave: Steps['leave'];
+}
+
+/** Actions on a conversation. */
+export function useActions(conversation: ChatConversation, { after, leave }: Surroundings) {
   const client = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const { id } = conversation;
+  const latestLeave = useRef(leave);
+  latestLeave.current = leave;
 
   const send = useCallback(
-    async (name: string, input: Input, { done, undo }: ActionNotice = {}): Promise<boolean> => {
+    async (name: string, input: Input, { done, undo, leaves = false }: ActionNotice = {}): Promise<boolean> => {
       setBusy(true);
+      const place = leaves ? latestLeave.current() : null;
       try {
         const answer = await doTo(id, name, input);
         if (isConversation(answer)) settleConversation(client, answer);
@@ -59,7 +71,13 @@ export function useActions(conversation: ChatConversation, after: () => void) {
         after();
         void client.invalidateQueries({ queryKey: countsKey });
       }
-      const back = undo && (() => void send(undo[0], undo[1]));
+      place?.next();
+      const back =
+        undo &&
+        (() => {
+          void send(undo[0], undo[1]);
+          place?.back();
+        });
       if (done) notify(done, { type: 'success', ...(back && { undo: back }) } as Parameters<typeof notify>[1]);
       return true;
     },
@@ -78,6 +96,7 @@ export function useActions(conversation: ChatConversation, after: () => void) {
         { status: 'resolved' },
         {
           done: translate('parley.chat.action.resolved', { name }),
+          leaves: true,
           undo: ['status', { status: 'open' }],
         },
       ),
@@ -88,6 +107,7 @@ export function useActions(conversation: ChatConversation, after: () => void) {
         { status: 'snoozed', until: until.toISOString() },
         {
           done: translate('parley.chat.action.snoozed', { name, until: words }),
+          leaves: true,
           undo: ['status', { status: 'open' }],
         },
       ),

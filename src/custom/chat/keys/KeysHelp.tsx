@@ -1,53 +1,69 @@
 import { Dialog } from '@mui/material';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../../../ui/kit/IconButton';
+import { chordText } from '../../../ui/kit/keyOf';
+import { hotkeyName } from '../../search/hotkey';
+import { type CommandName, commandNames, keysOf } from './commands';
 
-const groups = {
-  list: ['next', 'arrows', 'pick', 'search'],
-  talk: ['resolve', 'assign', 'accept'],
-  write: ['send', 'line', 'canned', 'mention'],
-  screen: ['everywhere', 'help'],
+/** Keys that are no commands: they belong to the list or to the composer. */
+const others = {
+  list: { arrows: ['↑', '↓'], pick: ['Space'] },
+  talk: { accept: ['Ctrl+Enter'] },
+  side: {},
+  write: { send: ['Enter'], line: ['Shift+Enter'], canned: ['/'], mention: ['@'], leave: ['Esc'] },
+  screen: { everywhere: [hotkeyName] },
 } as const;
 
 /** Keyboard shortcut help, opened with '?'. */
-export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> }) {
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    openRef.current = () => setOpen(true);
-  }, [openRef]);
   const say = (key: string) => translate(`parley.chat.keys.${key}`);
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <div className="parley-keys">
         <header className="row between">
           <h2 id={id}>{say('title')}</h2>
-          <IconButton icon="ri-close-line" label={translate('ra.action.close')} onClick={() => setOpen(false)} />
+          <IconButton icon="ri-close-line" label={translate('ra.action.close')} onClick={onClose} />
         </header>
-        {Object.entries(groups).map(([group, keys]) => (
+        <p className="flush muted type-small">{translate('parley.chat.keys.hint', { chord: chordText })}</p>
+        {Object.entries(others).map(([group, keys]) => (
           <section key={group}>
             <h3 className="muted type-small">{say(group)}</h3>
             <dl>
-              {keys.map((key) => (
-                <div key={key}>
-                  <dt>
-                    {say(`${key}Keys`)
-                      .split(' ')
-                      .map((one) => (
-                        <kbd className="type-small text-center rounded-inner outlined sunken" key={one}>
-                          {one}
-                        </kbd>
-                      ))}
-                  </dt>
-                  <dd>{say(key)}</dd>
-                </div>
+              {commandNames
+                .filter((name) => keysOf(name).group === group && name !== 'reopen')
+                .map((name) => (
+                  <Line key={name} keys={shownKeys(name)} words={say(name)} />
+                ))}
+              {Object.entries(keys).map(([name, shown]) => (
+                <Line key={name} keys={shown} words={say(name)} />
               ))}
             </dl>
           </section>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+function shownKeys(name: CommandName): string[] {
+  const { key, chord = key } = keysOf(name);
+  return chord === key ? [key.toUpperCase()] : [key.toUpperCase(), `${chordText}${chord.toUpperCase()}`];
+}
+
+function Line({ keys, words }: { readonly keys: readonly string[]; readonly words: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd className="type-small text-center rounded-inner outlined sunken" key={key}>
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{words}</dd>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import './list.css';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
 import { IconButton } from '../../../ui/kit/IconButton';
@@ -34,6 +34,14 @@ export function ConversationList(props: ConversationListProps) {
   const { rows } = inbox;
   const picked = usePicked(rows, JSON.stringify(address.query));
   const [isRunning, setRunning] = useState(false);
+  /** The search whose first result is to be opened, once it is there. */
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (entered !== (address.query.q ?? '') || inbox.isOld || rows === undefined) return;
+    setEntered(null);
+    const [first] = rows;
+    if (first) address.open(first.id, { seq: first.found?.seq ?? null });
+  }, [entered, address, inbox.isOld, rows]);
   const pick = useCallback((id: string, isRange: boolean) => picked.toggle(id, isRange), [picked]);
   const fold = onFold && (
     <FoldButton
@@ -52,7 +60,7 @@ export function ConversationList(props: ConversationListProps) {
         <div className="parley-talks-unfold grid centered rigid line-below">{fold}</div>
       ) : (
         <>
-          <InboxFilters address={address} accounts={accounts} fold={fold} />
+          <InboxFilters address={address} accounts={accounts} fold={fold} onFirst={setEntered} />
           {picked.ids.length > 0 || isRunning ? (
             <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
           ) : (
@@ -73,7 +81,7 @@ export function ConversationList(props: ConversationListProps) {
           <NoRows address={address} accounts={accounts} />
         ) : (
           <InboxRows
-            {...{ rows, address, accounts, inbox }}
+            {...{ rows, address, accounts, counts, inbox }}
             picked={picked}
             onPick={mayPick ? pick : null}
             isFolded={isFolded}

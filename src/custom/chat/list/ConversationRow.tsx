@@ -22,6 +22,8 @@ export interface ConversationRowProps {
   readonly assignee: { readonly name: string; readonly avatar: string | null } | null;
   /** The assignee may no longer answer on this account. */
   readonly isAssigneeGone: boolean;
+  /** A bot can answer in its account. */
+  readonly hasBot: boolean;
   /** The user's unsent draft. */
   readonly draft: string;
   /** The search text. */
@@ -102,7 +104,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           {row.status === 'resolved' && (
             <Sign icon="ri-check-double-line" words={translate('parley.chat.status.resolved')} />
           )}
-          {row.mode === 'bot' && <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />}
+          {row.mode === 'bot' && props.hasBot && (
+            <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />
+          )}
           <span className="parley-talk-account clipped">{account?.name}</span>
           {labels.map(({ id, name: label, colour }) => (
             <span key={id} className="parley-talk-label clipped inline-row gap-4" title={label}>

@@ -18,10 +18,12 @@ interface InboxFiltersProps {
   readonly accounts: Accounts;
   /** Button that collapses the list. */
   readonly fold: ReactNode;
+  /** Enter in the search opens the first result for this text, once it is there; null: the text changes again. */
+  readonly onFirst: (sought: string | null) => void;
 }
 
 /** Search, status, sort and filters of the list; active filters are shown as chips. */
-export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
+export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,8 +37,17 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
       <SearchInput
         label={translate('parley.chat.list.search')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        onChange={(event) => {
+          onFirst(null);
+          setTyped(event.target.value);
+        }}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (nativeEvent.isComposing) return;
+          if (key === 'Escape') setTyped('');
+          if (key !== 'Enter') return;
+          currentTarget.blur();
+          onFirst(typed.trim());
+        }}
         onClear={() => setTyped('')}
         data-chat-search=""
       />

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { InboxConversation } from '../../../schema/chat';
+import type { InboxConversation, InboxCounts } from '../../../schema/chat';
 import { Button } from '../../../ui/kit/Button';
 import { useVirtualRows } from '../../../ui/kit/useVirtualRows';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { useDrafts } from '../thread/kept/drafts';
 import { useColleagues } from '../useColleagues';
+import { canBotAnswer } from '../useCounts';
 import { useLabels } from '../useLabels';
 import { useNow } from '../useNow';
 import { ConversationRow } from './ConversationRow';
@@ -17,6 +18,7 @@ interface InboxRowsProps {
   readonly rows: readonly InboxConversation[];
   readonly address: Address;
   readonly accounts: Accounts;
+  readonly counts: InboxCounts | null | undefined;
   readonly inbox: ReturnType<typeof useInbox>;
   readonly picked: Picked;
   /** Null when bulk actions are not available. */
@@ -28,7 +30,7 @@ interface InboxRowsProps {
 const rowHeight = 88;
 
 /** Virtualized rows. New rows above keep the scroll position. */
-export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
+export function InboxRows({ rows, address, accounts, counts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
@@ -100,6 +102,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
                 labels={labels.of(row.labels).slice(0, 3)}
                 assignee={assignee ?? null}
                 isAssigneeGone={assignee !== undefined && colleagues.needsAssignee(row)}
+                hasBot={canBotAnswer(counts, row.accountId)}
                 draft={drafts[row.id]?.text.trim() ?? ''}
                 search={search}
                 now={now}

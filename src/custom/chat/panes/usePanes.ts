@@ -9,11 +9,11 @@ export type Panes = 'one' | 'two' | 'three';
 /** Widths in pixels of the chat element, not of the window. */
 const twoFrom = 680;
 /**
- * Three panes fit from `threeFrom`. From `openedBesideFrom` an opened side panel is docked, from `besideFrom` it is
- * docked by default.
+ * From `foldedFrom` an opened side panel is docked and the list beside it collapsed, so that it never covers the thread.
+ * Three whole panes fit from `threeFrom`; from `besideFrom` the panel is docked by default.
  */
+const foldedFrom = 900;
 const threeFrom = 1_060;
-const openedBesideFrom = 1_280;
 const besideFrom = 1_480;
 
 /** Pane layout by available width and the user's stored choices. */
@@ -21,17 +21,17 @@ export function usePanes(frame: HTMLElement | null) {
   const room = useWidth(frame, roomIn, roomIn(window.innerWidth));
   const [kept, keep] = useRemembered('chat-panes');
   const arrange = useCallback((change: Partial<ChatPanes>) => keep({ ...kept, ...change }), [kept, keep]);
-  const mayDock = room === 'three' || room === 'opened' || room === 'beside';
+  const mayDock = room === 'folded' || room === 'three' || room === 'beside';
   const isDocked = mayDock && (kept.isSideDocked ?? room === 'beside');
   const panes: Panes = room === 'one' ? 'one' : isDocked ? 'three' : 'two';
-  const docksOnOpen = kept.isSideDocked === null && room === 'opened';
-  return { panes, kept, arrange, mayDock, docksOnOpen };
+  const docksOnOpen = kept.isSideDocked === null && (room === 'folded' || room === 'three');
+  return { panes, kept, arrange, mayDock, docksOnOpen, foldsList: room === 'folded' && isDocked };
 }
 
-type Room = Panes | 'opened' | 'beside';
+type Room = Panes | 'folded' | 'beside';
 
 function roomIn(width: number): Room {
   if (width >= besideFrom) return 'beside';
-  if (width >= openedBesideFrom) return 'opened';
-  return width >= threeFrom ? 'three' : width >= twoFrom ? 'two' : 'one';
+  if (width >= threeFrom) return 'three';
+  return width >= foldedFrom ? 'folded' : width >= twoFrom ? 'two' : 'one';
 }

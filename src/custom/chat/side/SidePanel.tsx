@@ -1,5 +1,5 @@
 import './side.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { TabList } from '../../../ui/choose/TabList';
@@ -18,12 +18,14 @@ export interface SidePanelProps {
   readonly accounts: Accounts;
   readonly side: SideChoice;
   readonly shown: Side;
+  /** How often a key asked for the panel: it then gets the focus. */
+  readonly asked: number;
   /** Resize handle. */
   readonly edge: ReactNode;
 }
 
 /** Side panel: the customer's profile, orders, products and coupons. */
-export function SidePanel({ conversation, accounts, side, shown, edge }: SidePanelProps) {
+export function SidePanel({ conversation, accounts, side, shown, asked, edge }: SidePanelProps) {
   const translate = useTranslate();
   const may = {
     profile: true,
@@ -34,10 +36,18 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   const offered = sides.filter((one) => may[one]);
   const open = may[shown] ? shown : 'profile';
   const { isDocked, dock } = side;
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The others have a search that takes it.
+    if (asked > 0 && (open === 'profile' || open === 'orders'))
+      pane.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [asked, open]);
+  const key = `${conversation.id} ${asked}`;
   const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
   return (
     <aside
+      ref={pane}
       className="parley-side min-height-0 flex column rigid min-0 relative on-surface"
       aria-label={translate('parley.chat.side.label')}
     >
@@ -72,8 +82,8 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
       >
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
         {open === 'orders' && <OrdersPanel key={conversation.id} conversation={conversation} />}
-        {open === 'products' && <ProductsPanel key={conversation.id} conversation={conversation} />}
-        {open === 'coupons' && <CouponsPanel key={conversation.id} conversation={conversation} />}
+        {open === 'products' && <ProductsPanel key={key} conversation={conversation} takesFocus={asked > 0} />}
+        {open === 'coupons' && <CouponsPanel key={key} conversation={conversation} takesFocus={asked > 0} />}
       </div>
     </aside>
   );

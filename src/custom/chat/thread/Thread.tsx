@@ -3,7 +3,7 @@ import './thread.css';
 import './log/log.css';
 import './message/message.css';
 import './composer/composer.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../../authProvider/authState';
 import { personId } from '../../../dataProvider/session/session';
@@ -38,6 +38,7 @@ export interface ThreadProps {
   readonly targetSeq: number | null;
   /** Shows the product of the conversation in the side panel. */
   readonly onProduct: () => void;
+  readonly composer: RefObject<ComposerHandle | null>;
 }
 
 /** The message log of a conversation with the composer below. */
@@ -45,7 +46,7 @@ export function Thread(props: ThreadProps) {
   return <OneThread key={props.conversation.id} {...props} />;
 }
 
-function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
+function OneThread({ conversation, targetSeq, onProduct, composer }: ThreadProps) {
   const translate = useTranslate();
   const { user } = useAuthState();
   const me = useMemo(() => ({ id: personId(user), name: user === null ? '' : nameOf(user) }), [user]);
@@ -55,7 +56,6 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   const writing = useWriting(conversation);
   const pictureOf = useSenderPictures(conversation);
   const pane = useRef<{ goTo(where: LogStart): void }>(null);
-  const composer = useRef<ComposerHandle>(null);
   const [picture, setPicture] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const [sought, setSought] = useState('');
@@ -90,7 +90,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
       refresh,
       sought: sought === '' ? none : [sought],
     }),
-    [canWrite, conversation.id, translate, pictureOf, refresh, sought],
+    [canWrite, conversation.id, composer, translate, pictureOf, refresh, sought],
   );
   const isViewing = picture !== null;
   const pictures = useMemo(

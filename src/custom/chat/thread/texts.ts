@@ -113,6 +113,8 @@ addMessages('parley.thread', {
     bot: { en: 'Bot is handling this', zh: '机器人应答中。' },
     paused: { en: 'Bot is paused until you hand the conversation back.', zh: '机器人已暂停，直到手动交回。' },
     pausedUntil: { en: 'Bot is paused until %{at}.', zh: '机器人已暂停至 %{at}。' },
+    waiting: { en: 'Nobody has answered yet', zh: '尚无人回复。' },
+    nobody: { en: 'No bot answers here', zh: '此处没有机器人应答。' },
     human: { en: 'A teammate is handling this', zh: '人工应答中。' },
     takeOver: { en: 'Take over', zh: '接管' },
     handBack: { en: 'Hand back to the bot', zh: '交回机器人' },

@@ -44,7 +44,7 @@ function Conversations({ isWaiting }: { readonly isWaiting: boolean }) {
     data: counts,
     error,
     refetch,
-  } = useQuery({ queryKey: countsKey, queryFn: ({ signal }) => askCounts(signal) });
+  } = useQuery({ queryKey: [...countsKey, {}], queryFn: ({ signal }) => askCounts({}, signal) });
   useChangesOf(heeded, () => void refetch(), 5_000);
   const number = (name: 'waiting' | 'mine' | 'unassigned' | 'unread') =>
     isWaiting ? undefined : counts === null || error !== null ? null : counts?.[name];

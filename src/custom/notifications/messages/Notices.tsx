@@ -5,6 +5,7 @@ import { permissionCode } from '../../../schema/permissions/permissions';
 import { useIdle } from '../../../ui/kit/useIdle';
 import { useCounts } from '../../chat/useCounts';
 import { useSetBadge } from '../../layout/badges';
+import { useLost } from '../../live/useLost';
 import { ReviewBadge } from '../../review/ReviewBadge';
 import { keepPush } from '../push/keepPush';
 import { useFollowedLinks } from '../push/useFollowedLinks';
@@ -19,7 +20,7 @@ export function Notices() {
   const mayList = usePermissions().codes.has(permissionCode(conversations, 'list'));
   const counts = useCounts({ isAsked: isStanding && mayList, everyMs: 30_000 });
   useSetBadge('/chat', counts?.unread);
-  useAppBadge(counts?.unread ?? 0);
+  useAppBadge(counts?.unread ?? 0, useLost());
   useSpeak();
   useFollowedLinks();
   useEffect(() => void keepPush().catch(() => undefined), []);

@@ -30,11 +30,18 @@ export function ConfirmDialog({ options, onAnswer }: ConfirmDialogProps) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" autoFocus onClick={() => onAnswer(false)}>
+        <Button color="inherit" autoFocus={!isHarmless} onClick={() => onAnswer(false)}>
           {cancelText ?? translate('parley.confirm.cancel')}
         </Button>
         {confirmText !== null && (
-          <Button variant="contained" color={isHarmless ? 'primary' : 'error'} onClick={() => onAnswer(true)}>
+          <Button
+            variant="contained"
+            color={isHarmless ? 'primary' : 'error'}
+            autoFocus={isHarmless}
+            // A held Enter is not an answer.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={() => onAnswer(true)}
+          >
             {confirmText ?? translate('parley.confirm.confirm')}
           </Button>
         )}

@@ -1,44 +1,46 @@
 import { useState } from 'react';
 import { type RaRecord, useInfiniteGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ChatConversation } from '../../../../schema/chat';
 import { offerText } from '../../../../schema/coupon/offer';
 import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueLabels';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useSchema } from '../../../../ui/resource/useSchema';
+import { PaneSearch, type SidePaneProps } from '../PaneSearch';
 import { SideSection } from '../SideSection';
 import { CouponCodes } from './CouponCodes';
 import { offerOf } from './CouponPreview';
 import { GiveCode } from './GiveCode';
 
 /** Active coupons, each with codes that can be sent. */
-export function CouponsPanel({ conversation }: { readonly conversation: ChatConversation }) {
+export function CouponsPanel({ conversation, takesFocus }: SidePaneProps) {
   const schema = useSchema('coupons');
   const codes = useSchema('coupon-codes');
-  return schema === undefined ? null : <Coupons {...{ schema, codes, conversation }} />;
+  return schema === undefined ? null : (
+    <Coupons schema={schema} codes={codes} conversation={conversation} takesFocus={takesFocus} />
+  );
 }
 
-interface CouponsProps {
+interface CouponsProps extends SidePaneProps {
   readonly schema: ResourceSchema;
   /** Undefined for users who may not see codes. */
   readonly codes: ResourceSchema | undefined;
-  readonly conversation: ChatConversation;
 }
 
 const perPage = 50;
 
-function Coupons({ schema, codes, conversation }: CouponsProps) {
+function Coupons({ schema, codes, conversation, takesFocus }: CouponsProps) {
   const translate = useTranslate();
   const may = useMay(schema);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string | null>(null);
+  /** The coupon that Enter chose: its preview opens at once. */
+  const [given, setGiven] = useState<string | null>(null);
   const search = useSettled(typed.trim());
   const query = useInfiniteGetList(consoleName(schema), {
     filter: { state: 'active', ...(search && { q: search }) },
@@ -48,11 +50,17 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   const coupons = query.data?.pages.flatMap((page) => page.data);
   return (
     <div className="parley-side-list one-column grid gap-10">
-      <SearchInput
+      <PaneSearch
         label={translate('parley.chat.coupons.search')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onClear={() => setTyped('')}
+        typed={typed}
+        onType={setTyped}
+        takesFocus={takesFocus}
+        isSettled={search === typed.trim() && !query.isFetching}
+        onEnter={() => {
+          const first = coupons?.[0];
+          setOpen(first === undefined ? null : String(first.id));
+          setGiven(first === undefined ? null : String(first.id));
+        }}
       />
       <SideSection
         query={query}
@@ -75,6 +83,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
             coupon={coupon}
             isOpen={open === coupon.id}
             onOpen={() => setOpen(open === coupon.id ? null : String(coupon.id))}
+            onAsked={given === coupon.id ? () => setGiven(null) : null}
             schema={schema}
             codes={codes}
             conversation={conversation}
@@ -85,13 +94,15 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   );
 }
 
-interface CouponLineProps extends CouponsProps {
+interface CouponLineProps extends Omit<CouponsProps, 'takesFocus'> {
   readonly coupon: RaRecord;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** See `GiveCode`. */
+  readonly onAsked: (() => void) | null;
 }
 
-function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: CouponLineProps) {
+function CouponLine({ schema, coupon, isOpen, onOpen, onAsked, codes, conversation }: CouponLineProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const endsAt = coupon.endsAt as string | null;
@@ -116,7 +127,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
       </button>
       {isOpen && (
         <div className="parley-coupon-actions grid gap-6">
-          <GiveCode coupon={coupon} conversation={conversation} />
+          <GiveCode coupon={coupon} conversation={conversation} onAsked={onAsked} />
           {codes !== undefined && <CouponCodes {...{ coupon, codes, conversation }} />}
         </div>
       )}

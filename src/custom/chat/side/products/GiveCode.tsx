@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { v4 as newClientId } from 'uuid';
 import { answerOf } from '../../../../dataProvider/answers';
@@ -13,13 +13,15 @@ import { CouponPreview } from './CouponPreview';
 interface GiveCodeProps {
   readonly coupon: RaRecord;
   readonly conversation: ChatConversation;
+  /** Asks for confirmation at once, after a call of this. Null: a click asks. */
+  readonly onAsked: (() => void) | null;
 }
 
 /**
  * Issues a code to the customer and sends it, after a preview is confirmed. Idempotent: a retry after a lost response
  * reuses the `clientId` and issues no second code.
  */
-export function GiveCode({ coupon, conversation }: GiveCodeProps) {
+export function GiveCode({ coupon, conversation, onAsked }: GiveCodeProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -30,7 +32,6 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const name = conversation.contactName;
   // Idempotency key, kept until the request succeeds.
   const clientId = useRef(newClientId());
-  if (!mayGive || !maySend) return null;
   const give = async () => {
     const isSure = await confirm({
       title: translate('parley.chat.coupons.giveSure', { coupon: String(coupon.name), name }),
@@ -51,6 +52,14 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
       refresh();
     });
   };
+  const mayDo = mayGive && maySend;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked
+  useEffect(() => {
+    if (onAsked === null || !mayDo) return;
+    onAsked();
+    void give();
+  }, [onAsked === null]);
+  if (!mayDo) return null;
   return (
     <Button disabled={isGiving} onClick={() => void give()}>
       <Icon name="ri-gift-line" />

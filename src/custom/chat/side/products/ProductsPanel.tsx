@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
-import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
 import { useAllowed, useMay } from '../../../../ui/resource/may';
 import { useAction } from '../../../../ui/resource/useAction';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { doTo } from '../../calls';
 import { conversationKey } from '../../useConversation';
+import { PaneSearch, type SidePaneProps } from '../PaneSearch';
 import { SideSection } from '../SideSection';
 import { cardOf, ProductCard, type ShownProduct } from './ProductCard';
 import { useProductStock } from './useProductStock';
@@ -18,19 +17,18 @@ import { useSendCard } from './useSendCard';
 import { useSentProducts } from './useSentProducts';
 
 /** The company's products; those related to this conversation come first. */
-export function ProductsPanel({ conversation }: { readonly conversation: ChatConversation }) {
+export function ProductsPanel(props: SidePaneProps) {
   const schema = useSchema('products');
-  return schema === undefined ? null : <Products schema={schema} conversation={conversation} />;
+  return schema === undefined ? null : <Products schema={schema} {...props} />;
 }
 
 const perPage = 20;
 
-interface ProductsProps {
+interface ProductsProps extends SidePaneProps {
   readonly schema: ResourceSchema;
-  readonly conversation: ChatConversation;
 }
 
-function Products({ schema, conversation }: ProductsProps) {
+function Products({ schema, conversation, takesFocus }: ProductsProps) {
   const translate = useTranslate();
   const may = useMay(schema);
   const [typed, setTyped] = useState('');
@@ -59,6 +57,8 @@ function Products({ schema, conversation }: ProductsProps) {
   const found = (query.data?.pages.flatMap((page) => page.data) ?? []) as unknown as ShownProduct[];
   const mine = near.filter(Boolean) as unknown as ShownProduct[];
   const stock = useProductStock([...ids, ...found.map(({ id }) => id)]);
+  const listed = found.filter(({ id }) => search !== '' || !ids.includes(id));
+  const first = [...(search === '' ? mine : []), ...listed].find(({ status }) => status === 1);
   const line = (product: ShownProduct) => (
     <ProductCard
       key={product.id}
@@ -72,11 +72,16 @@ function Products({ schema, conversation }: ProductsProps) {
   );
   return (
     <div className="parley-side-list one-column grid gap-10">
-      <SearchInput
+      <PaneSearch
         label={translate('parley.chat.products.search')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onClear={() => setTyped('')}
+        typed={typed}
+        onType={setTyped}
+        takesFocus={takesFocus}
+        isSettled={search === typed.trim() && !query.isFetching}
+        onEnter={(isSeen) => {
+          // Of several that nobody has seen, none is sent.
+          if (first && card.maySend && (isSeen || listed.length === 1)) card.sendProduct(cardOf(first));
+        }}
       />
       {search === '' && mine.length > 0 && (
         <section>
@@ -100,7 +105,7 @@ function Products({ schema, conversation }: ProductsProps) {
         }
         more={translate('parley.chat.products.more')}
       >
-        {found.filter(({ id }) => search !== '' || !ids.includes(id)).map(line)}
+        {listed.map(line)}
       </SideSection>
     </div>
   );

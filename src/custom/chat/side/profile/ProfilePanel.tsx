@@ -8,6 +8,7 @@ import { useSchema } from '../../../../ui/resource/useSchema';
 import type { Accounts } from '../../accounts/useAccounts';
 import { PersonAvatar } from '../../PersonAvatar';
 import { useContact } from '../../useContact';
+import { Bought } from './Bought';
 import { Channels } from './Channels';
 import { ContactFields } from './ContactFields';
 import { EarlierTalks } from './EarlierTalks';
@@ -19,7 +20,7 @@ interface ProfilePanelProps {
   readonly accounts: Accounts;
 }
 
-/** The customer's profile: identity, channels, fields and team notes. */
+/** The customer's profile: what they bought, fields, channels and team notes. */
 export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
   const translate = useTranslate();
   const { contact, error, refetch } = useContact(conversation.contactId);
@@ -55,6 +56,7 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
           </Link>
         )}
       </div>
+      {contact && <Bought contactId={contact.id} />}
       {contact && schema && <ContactFields contact={contact} schema={schema} />}
       {profile && (
         <>

@@ -9,6 +9,7 @@ import { useAttempt } from '../../../../ui/resource/useAttempt';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { doTo } from '../../calls';
 import { conversationKey, settleConversation } from '../../useConversation';
+import { canBotAnswer, useCounts } from '../../useCounts';
 
 /** Shows whether the bot or a member is answering, and switches between them. */
 export function ModeBar({ conversation }: { readonly conversation: ChatConversation }) {
@@ -17,7 +18,10 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
   const client = useQueryClient();
   const [attempt, isBusy] = useAttempt();
   usePermissions();
-  const { id, mode, pausedUntil } = conversation;
+  const { id, pausedUntil } = conversation;
+  const counts = useCounts();
+  const isNobodys = conversation.mode !== 'human' && !canBotAnswer(counts, conversation.accountId);
+  const mode = isNobodys ? (conversation.waitingSince === null ? 'nobody' : 'waiting') : conversation.mode;
   const run = (action: string, body: Readonly<Record<string, unknown>>) =>
     attempt(async () => {
       settleConversation(client, (await doTo(id, action, body)) as ChatConversation);
@@ -29,16 +33,19 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
       : translate(`parley.thread.mode.${mode}`);
   return (
     <div className="parley-mode" data-mode={mode}>
-      <Icon name={mode === 'bot' ? 'ri-robot-2-line' : 'ri-user-voice-line'} size={17} />
+      <Icon
+        name={mode === 'bot' ? 'ri-robot-2-line' : isNobodys ? 'ri-hourglass-line' : 'ri-user-voice-line'}
+        size={17}
+      />
       <span className="ellipsis" role="status">
         {words}
       </span>
-      {mode !== 'human' && isPermitted('conversations:assign') && (
+      {mode !== 'human' && !isNobodys && isPermitted('conversations:assign') && (
         <Button variant="link" disabled={isBusy} onClick={() => void run('assign', { takeOver: true })}>
           {translate('parley.thread.mode.takeOver')}
         </Button>
       )}
-      {mode !== 'bot' && isPermitted('conversations:mode') && (
+      {mode !== 'bot' && !isNobodys && isPermitted('conversations:mode') && (
         <Button variant="link" disabled={isBusy} onClick={() => void run('mode', { mode: 'bot' })}>
           {translate('parley.thread.mode.handBack')}
         </Button>

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { publishTyping } from '../../../../live/live';
 import { type ChatConversation, maxMessageLetters, type TakenFiles } from '../../../../schema/chat';
@@ -39,6 +48,9 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const [caret, setCaret] = useState(draft.text.length);
   const listId = useId();
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+  useEffect(() => {
+    if (mayTakeFocus()) area.current?.focus({ preventScroll: true });
+  }, []);
   useGrowing(area, draft.text);
   const suggestions = useSuggestions(conversation, triggerAt(draft.text, caret, draft.isPrivate));
   const left = maxMessageLetters - draft.text.length;
@@ -80,7 +92,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
     suggestions,
     onTake: take,
     onSend: send,
-    onEscape: draft.replyTo === null ? null : () => changeDraft({ replyTo: null }),
+    onEscape: draft.replyTo === null ? () => leave(area.current) : () => changeDraft({ replyTo: null }),
   });
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -141,6 +153,19 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
 }
 
 const none: readonly never[] = [];
+
+/** Opening a conversation puts the caret here, unless it would raise a keyboard over the screen or stop someone typing. */
+function mayTakeFocus(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]');
+  return !isTyping && matchMedia('(pointer: fine)').matches && document.querySelector('[aria-modal=true]') === null;
+}
+
+/** Back to the row of the open conversation, where single keys work. */
+function leave(area: HTMLTextAreaElement | null): void {
+  const row = document.querySelector<HTMLElement>('.parley-talk-link[aria-current]');
+  if (row === null) area?.blur();
+  else row.focus();
+}
 
 function wordOf({ types }: TakenFiles): 'noFiles' | 'takes' | 'takesTypes' {
   if (types.length === 0) return 'noFiles';

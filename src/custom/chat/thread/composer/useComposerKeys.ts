@@ -6,8 +6,7 @@ export interface ComposerKeys {
   readonly suggestions: Suggestions;
   onTake(suggestion: Suggestion): void;
   onSend(): void;
-  /** Null when Escape has nothing to close. */
-  readonly onEscape: (() => void) | null;
+  onEscape(): void;
 }
 
 /** Composer shortcuts: Enter sends or starts a new line, by user preference; Ctrl/Command+Enter always sends. */
@@ -18,7 +17,7 @@ export function useComposerKeys({ suggestions, onTake, onSend, onEscape }: Compo
     // Enter confirms IME input; old IMEs report it only by keyCode 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const chosen = trigger === null ? undefined : all[at];
-    const keys: Readonly<Record<string, (() => void) | null | undefined>> = {
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: chosen && (() => go(at + 1)),
       ArrowUp: chosen && (() => go(at - 1)),
       Tab: chosen && !event.shiftKey ? () => onTake(chosen) : undefined,
