@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessOf } from '../../server/company/access/access';
 import { type Route, routeId } from '../../server/kernel/routes/route';
 import type { BuiltinRole } from '../../src/schema/resource';
+import { freshDatabase } from '../helpers/database';
 import { counted, figure } from '../helpers/figure';
-import { startServer, type TestServer } from '../helpers/server';
+import { migratedTemplate } from '../helpers/migratedTemplate';
+import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { type Built, builder } from './model/built';
 import { above, type Product, rightsIn } from './model/rights';
 import { anyWorld, bundleCode, type World } from './model/world';
@@ -15,7 +17,8 @@ let guarded: readonly Route[];
 let worlds: fc.Arbitrary<World>;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Its first company is the operator's.
+  server = await startServer({ database: await freshDatabase({ template: await migratedTemplate(allSchemas) }) });
   const { routes, catalogue } = server.app;
   guarded = routes.filter((route) => route.access.kind === 'permission');
   const asked = guarded.map((route) => [routeId(route), codeOf(route)] as const);

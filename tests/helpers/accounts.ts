@@ -1,70 +1,12 @@
-import { addMember, foundCompany } from '../../server/company/companies';
-import type { BuiltinRole } from '../../src/schema/resource';
+import { type Account, type Cast, castIn } from './cast';
 import { ownHost, type TestAnswer, type TestServer } from './server';
 
-/** All kinds of callers of a route. */
-export const castNames = [
-  ...(['owner', 'admin', 'manager', 'agent', 'nobody', 'disabled', 'otherOwner', 'otherAgent'] as const),
-];
-export type CastName = (typeof castNames)[number];
+export { type Account, type Cast, type CastName, castNames } from './cast';
 
-export interface Account {
-  readonly name: CastName;
-  readonly account: string;
-  readonly password: string;
-  readonly userId: string;
-  readonly companyId: string;
-  /** Whether the company is the operator's, which is the first one. */
-  readonly isOperator: boolean;
-  readonly isOwner: boolean;
-  readonly roles: readonly BuiltinRole[];
+/** The accounts of the two companies that every test database begins with. */
+export function foundCast({ app }: TestServer): Promise<Cast> {
+  return castIn(app.db, app.catalogue, app.passwords);
 }
-
-export type Cast = Readonly<Record<CastName, Account>>;
-
-/**
- * Creates two companies: one with a member per built-in role, one member without a role and a disabled one; and a
- * second company that must stay isolated.
- */
-export async function foundCast(server: TestServer): Promise<Cast> {
-  const { db, catalogue, passwords } = server.app;
-  const passwordHash = await passwords.hash(password);
-  const person = (account: string) => ({ account, nickname: `${account} 小李`, passwordHash });
-  const acme = await foundCompany(db, catalogue, 'Acme', person('owner'));
-  const other = await foundCompany(db, catalogue, 'Other', person('otherOwner'));
-  const member = async (name: CastName, companyId: string, roles: readonly BuiltinRole[]): Promise<Account> => ({
-    name,
-    account: name,
-    password,
-    companyId,
-    isOwner: false,
-    roles,
-    isOperator: companyId === acme.companyId,
-    userId: await addMember(db, companyId, person(name), roles),
-  });
-  const owner = (name: CastName, { companyId, ownerId }: typeof acme): Account => ({
-    name,
-    account: name,
-    password,
-    companyId,
-    isOwner: true,
-    roles: [],
-    userId: ownerId,
-    isOperator: companyId === acme.companyId,
-  });
-  return {
-    owner: owner('owner', acme),
-    admin: await member('admin', acme.companyId, ['admin']),
-    manager: await member('manager', acme.companyId, ['manager']),
-    agent: await member('agent', acme.companyId, ['agent']),
-    nobody: await member('nobody', acme.companyId, []),
-    disabled: await member('disabled', acme.companyId, ['admin']),
-    otherOwner: owner('otherOwner', other),
-    otherAgent: await member('otherAgent', other.companyId, ['agent']),
-  };
-}
-
-const password = 'correct horse battery';
 
 /** A browser with a session that sends the same headers as our console. */
 export interface Client {

@@ -12,20 +12,24 @@ export interface FreshDatabase {
 /** Creates a database in the run's cluster: empty, or a copy of a template. */
 export async function freshDatabase({ template }: { template?: string } = {}): Promise<FreshDatabase> {
   const name = `${databasePrefix()}_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) =>
-    admin.query(
-      // Copies files: copying block by block through the WAL takes nine times as long.
-      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template ?? 'template0')} strategy file_copy`,
-    ),
-  );
+  await asAdmin((admin) => admin.query(createSql(name, template ?? 'template0')));
   return { connection: connectionTo(name), drop: () => asAdmin((admin) => drop(admin, name)) };
 }
 
+/** Copies files: copying block by block through the WAL takes nine times as long. */
+const createSql = (name: string, template: string) =>
+  `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`;
+
 /**
- * Creates a template once per run, even if several test files request it concurrently (advisory lock).
+ * Creates a template once per run, even if several test files request it concurrently (advisory lock). It begins empty,
+ * or as a copy of the template `from`.
  * @returns its name, for `freshDatabase({ template })`
  */
-export async function ensureTemplate(name: string, build: (connection: Connection) => Promise<void>): Promise<string> {
+export async function ensureTemplate(
+  name: string,
+  build: (connection: Connection) => Promise<void>,
+  from = 'template0',
+): Promise<string> {
   const template = `${databasePrefix()}_${name}`;
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
@@ -33,7 +37,7 @@ export async function ensureTemplate(name: string, build: (connection: Connectio
     if (rows[0]?.datistemplate) return;
     // Left over from a failed build.
     if (rows[0]) await drop(admin, template);
-    await admin.query(`create database ${pg.escapeIdentifier(template)} template template0`);
+    await admin.query(createSql(template, from));
     await build(connectionTo(template));
     await admin.query(`alter database ${pg.escapeIdentifier(template)} is_template true allow_connections false`);
   });

@@ -1,32 +1,57 @@
 import { createHash } from 'node:crypto';
-import { type Connection, connect } from '../../server/kernel/db/connect';
+import { createCatalogue } from '../../server/company/access/catalogue';
+import { type Connection, connect, type DatabasePool } from '../../server/kernel/db/connect';
 import { applyMigrations } from '../../server/kernel/db/migrations/apply';
 import { planAll } from '../../server/kernel/db/migrations/fromSchema/follow';
+import { createQueries } from '../../server/kernel/db/queries';
+import { createPasswords } from '../../server/kernel/identity/passwords';
 import { migrations } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
+import { castIn } from './cast';
 import { ensureTemplate } from './database';
 
-const known = new WeakMap<readonly ResourceSchema[], Promise<string>>();
-
 /** A template database, migrated to the schemas; created once per run and set of schemas. */
-export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
-  const template = known.get(schemas) ?? makeTemplate(schemas);
-  known.set(schemas, template);
-  return template;
+export const migratedTemplate = oncePerSet((schemas) =>
+  ensureTemplate(`migrated_${shapeOf(schemas)}`, (connection) => migrate(connection, schemas)),
+);
+
+/** The same with the companies of the cast, so that no test file has to found them. */
+export const castTemplate = oncePerSet(async (schemas) =>
+  ensureTemplate(
+    `cast_${shapeOf(schemas)}`,
+    (connection) =>
+      withPool(connection, (pool) => castIn(createQueries(pool), createCatalogue(schemas), createPasswords('cheap'))),
+    await migratedTemplate(schemas),
+  ),
+);
+
+type Template = (schemas: readonly ResourceSchema[]) => Promise<string>;
+
+function oncePerSet(make: Template): Template {
+  const known = new WeakMap<readonly ResourceSchema[], Promise<string>>();
+  return (schemas) => {
+    const template = known.get(schemas) ?? make(schemas);
+    known.set(schemas, template);
+    return template;
+  };
 }
 
-function makeTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
-  const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
-  return ensureTemplate(`migrated_${shape}`, (connection) => migrate(connection, schemas));
-}
+const shapeOf = (schemas: readonly ResourceSchema[]) =>
+  createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
 
 /** Creates the tables of the schemas in an empty database. */
-export async function migrate(connection: Connection, schemas: readonly ResourceSchema[]): Promise<void> {
-  const pool = connect({ connection, max: 1, log: () => undefined });
-  try {
+export function migrate(connection: Connection, schemas: readonly ResourceSchema[]): Promise<void> {
+  return withPool(connection, async (pool) => {
     await applyMigrations(pool, migrations);
     for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
     await pool.query(withoutLimits);
+  });
+}
+
+async function withPool<T>(connection: Connection, work: (pool: DatabasePool) => Promise<T>): Promise<void> {
+  const pool = connect({ connection, max: 1, log: () => undefined });
+  try {
+    await work(pool);
   } finally {
     await pool.end();
   }

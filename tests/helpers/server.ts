@@ -17,7 +17,7 @@ import { type FreshDatabase, freshDatabase } from './database';
 import { badges } from './fixtures/badges';
 import { shelves } from './fixtures/shelves';
 import { specimens } from './fixtures/specimens';
-import { migratedTemplate } from './migratedTemplate';
+import { castTemplate } from './migratedTemplate';
 
 const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
 export const allSchemas: readonly ResourceSchema[] = [...discovered, ...fixtures];
@@ -75,7 +75,7 @@ export interface AnswerBody {
 }
 
 export interface ServerOptions {
-  /** A migrated database of the test's own; by default a new one in the run's cluster. */
+  /** A migrated database of the test's own; by default a new one in the run's cluster, with the companies of the cast. */
   readonly database?: FreshDatabase;
   readonly schemas?: readonly ResourceSchema[];
   /** The folder of the built console; without it, only the API is served. */
@@ -152,7 +152,7 @@ export async function startServer({
   allowHosts = ['127.0.0.1'],
   shopHosts = [],
 }: ServerOptions = {}): Promise<TestServer> {
-  const database = given ?? (await freshDatabase({ template: await migratedTemplate(schemas) }));
+  const database = given ?? (await freshDatabase({ template: await castTemplate(schemas) }));
   const log: string[] = [];
   const statements: string[] = [];
   const pool = connect({ connection: database.connection, max: 5, log: () => undefined });

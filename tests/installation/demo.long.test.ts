@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { foundCompany } from '../../server/company/companies';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { freshDatabase } from '../helpers/database';
 import { expectLedger } from '../helpers/ledger';
-import { startServer } from '../helpers/server';
+import { migratedTemplate } from '../helpers/migratedTemplate';
+import { allSchemas, startServer } from '../helpers/server';
 
 test('a new installation has a demo company and a second company', async () => {
-  const server = await startServer();
+  const server = await startServer({ database: await freshDatabase({ template: await migratedTemplate(allSchemas) }) });
   try {
     const { app, pool } = server;
     const passwordHash = await app.passwords.hash('correct horse battery');

@@ -7,5 +7,10 @@ export function ownInput(load: () => Promise<ComponentType<InputProps>>): OnDema
   return onDemand(load, <div className="parley-skeleton-input" aria-hidden="true" />);
 }
 
-/** Any other component of a resource that its list does not need. */
-export const ownPart = onDemand;
+/**
+ * Any other component of a resource that its list does not need. Until it is there the screen counts as loading, so that
+ * the footer, which it moves, stays hidden.
+ */
+export function ownPart<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
+  return onDemand(load, <section hidden aria-busy="true" />);
+}

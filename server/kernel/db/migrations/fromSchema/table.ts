@@ -59,7 +59,16 @@ export function isAddedLater({ single, table, view }: ResourceSchema): boolean {
   return single !== undefined && table === undefined && view === undefined;
 }
 
+const known = new WeakMap<ResourceSchema, Table>();
+
+/** Computed once per schema: migrations, imports and every start need it. */
 export function tableOf(schema: ResourceSchema): Table {
+  const table = known.get(schema) ?? describe(schema);
+  known.set(schema, table);
+  return table;
+}
+
+function describe(schema: ResourceSchema): Table {
   const name = tableName(schema);
   const fields = Object.entries(schema.fields);
   const columns = fields
