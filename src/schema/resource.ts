@@ -279,8 +279,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly layout?: 'tabs';
     /** Fields whose values 'Save and add another' copies to the next record. */
     readonly carryOver?: readonly Name[];
-    /** Fields in no group form a last group. */
-    readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
+    /**
+     * Fields in no group form a last group. `folded`: rarely needed; closed until someone opens it, with a line that says
+     * what is set.
+     */
+    readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[]; readonly folded?: true }[];
   };
   readonly permissions?: {
     /** Default: the resource's name. */

@@ -260,17 +260,29 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Account', zh: '账号' }, fields: ['name', 'channel', 'groupId', 'status', 'remark'] },
       {
-        label: { en: 'Connection', zh: '连接' },
-        fields: ['callbackUrl', 'botToken', 'telegramMode', 'allowedOrigins', 'sells', 'paymentConnectionId', 'widget'],
+        label: { en: 'Account', zh: '账号' },
+        fields: [
+          'name',
+          'channel',
+          'status',
+          'callbackUrl',
+          'botToken',
+          'allowedOrigins',
+          'sells',
+          'paymentConnectionId',
+        ],
       },
+      { label: { en: 'Details', zh: '更多信息' }, folded: true, fields: ['groupId', 'remark', 'telegramMode'] },
+      { label: { en: 'Chat window', zh: '聊天窗口' }, folded: true, fields: ['widget'] },
       {
         label: { en: 'Health', zh: '运行状况' },
+        folded: true,
         fields: ['fault', 'faultSince', 'lastInboundAt', 'lastOutboundAt', 'formerSecretUntil'],
       },
       {
         label: { en: 'Automation', zh: '自动处理' },
+        folded: true,
         fields: [
           'replyEnabled',
           'mergeSeconds',

@@ -280,9 +280,14 @@ export const schema = defineResource({
         label: { en: 'Provider', zh: '服务' },
         fields: ['baseUrl', 'model', 'apiKey', 'embeddingsModel', 'timeoutSeconds'],
       },
-      { label: { en: 'Style', zh: '风格' }, fields: ['persona', 'tone', 'language', 'temperature', 'history'] },
+      {
+        label: { en: 'Style', zh: '风格' },
+        folded: true,
+        fields: ['persona', 'tone', 'language', 'temperature', 'history'],
+      },
       {
         label: { en: 'Limits', zh: '限制' },
+        folded: true,
         fields: [
           'maxTurns',
           'maxTokens',

@@ -373,24 +373,14 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Discount', zh: '优惠内容' },
-        fields: [
-          'name',
-          'code',
-          'kind',
-          'value',
-          'maxDiscount',
-          'currency',
-          'minAmount',
-          'minQuantity',
-          'gives',
-          'condition',
-        ],
+        fields: ['name', 'code', 'kind', 'value', 'maxDiscount', 'currency', 'gives', 'minAmount', 'endsAt', 'state'],
       },
+      { label: { en: 'Conditions', zh: '使用条件' }, folded: true, fields: ['minQuantity', 'condition'] },
       {
-        label: { en: 'Schedule and limits', zh: '时间与次数' },
+        label: { en: 'Start and limits', zh: '开始时间与次数' },
+        folded: true,
         fields: [
           'startsAt',
-          'endsAt',
           'totalLimit',
           'perContactLimit',
           'perDayLimit',
@@ -398,11 +388,11 @@ export const schema = defineResource({
           'usedCount',
           'usedAmount',
           'refundPolicy',
-          'state',
         ],
       },
       {
         label: { en: 'Applies to', zh: '适用范围' },
+        folded: true,
         fields: [
           'productsFor',
           'productIds',
@@ -415,8 +405,12 @@ export const schema = defineResource({
           'exceptAccountIds',
         ],
       },
-      { label: { en: 'Customer eligibility', zh: '适用客户' }, fields: ['customersFor', 'labelIds', 'contactIds'] },
-      { label: { en: 'Codes', zh: '券码' }, fields: ['issuedBy', 'validDays'] },
+      {
+        label: { en: 'Customer eligibility', zh: '适用客户' },
+        folded: true,
+        fields: ['customersFor', 'labelIds', 'contactIds'],
+      },
+      { label: { en: 'Codes', zh: '券码' }, folded: true, fields: ['issuedBy', 'validDays'] },
     ],
   },
   states: {

@@ -261,18 +261,23 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled'] },
+      {
+        label: { en: 'Rule', zh: '规则' },
+        fields: ['name', 'enabled', 'productId', 'skuId', 'sendContent', 'parts'],
+      },
+      {
+        label: { en: 'Message', zh: '发货消息' },
+        folded: true,
+        fields: ['template', 'merge', 'numbered', 'whenShort'],
+      },
       {
         label: { en: 'Applies to', zh: '适用订单' },
-        fields: ['productId', 'skuId', 'otherSkus', 'accountsFor', 'accountIds', 'groupId'],
+        folded: true,
+        fields: ['otherSkus', 'accountsFor', 'accountIds', 'groupId'],
       },
-      {
-        label: { en: 'Content', zh: '发货内容' },
-        fields: ['sendContent', 'parts', 'whenShort', 'template', 'merge', 'numbered'],
-      },
-      { label: { en: 'Timing', zh: '发货时间' }, fields: ['delaySeconds', 'hours'] },
-      { label: { en: 'Order status', zh: '订单' }, fields: ['markShipped', 'shipWhen', 'confirm'] },
-      { label: { en: 'Review', zh: '转人工' }, fields: ['perContactPerDay', 'approveAbove'] },
+      { label: { en: 'Timing', zh: '发货时间' }, folded: true, fields: ['delaySeconds', 'hours'] },
+      { label: { en: 'Order status', zh: '订单' }, folded: true, fields: ['markShipped', 'shipWhen', 'confirm'] },
+      { label: { en: 'Review', zh: '转人工' }, folded: true, fields: ['perContactPerDay', 'approveAbove'] },
     ],
   },
   planLimit: { name: 'deliveryRules' },

@@ -239,9 +239,10 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Bargaining', zh: '议价' },
+        folded: true,
         fields: ['bargaining', 'floorPrice', 'bargainStep', 'bargainRounds', 'bargainStyle', 'bargainHours'],
       },
-      { label: { en: 'Replies', zh: '自动应答' }, fields: ['aiMode'] },
+      { label: { en: 'Replies', zh: '自动应答' }, folded: true, fields: ['aiMode'] },
     ],
   },
   changesWith: ['skus', 'codes', 'code-batches', 'code-pools', 'delivery-rules'],

@@ -121,13 +121,19 @@ export const schema = defineResource({
   form: {
     as: 'dialog',
     groups: [
-      { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
       {
-        label: { en: 'Trigger', zh: '匹配哪些消息' },
-        fields: ['on', 'afterSeconds', 'matchKind', 'matchAny', 'matchAll', 'examples', 'matchNone', 'typos'],
+        label: { en: 'Rule', zh: '规则' },
+        fields: ['name', 'enabled', 'on', 'afterSeconds', 'matchKind', 'matchAny', 'examples'],
+      },
+      { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
+      {
+        label: { en: 'More about the message', zh: '更多匹配条件' },
+        folded: true,
+        fields: ['matchAll', 'matchNone', 'typos'],
       },
       {
         label: { en: 'Audience', zh: '适用范围' },
+        folded: true,
         fields: [
           'accountIds',
           'groupIds',
@@ -141,21 +147,27 @@ export const schema = defineResource({
           'modes',
         ],
       },
-      { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
       {
         label: { en: 'Ask first', zh: '先询问客户' },
+        folded: true,
         fields: ['asksFor', 'askText', 'askAgainText', 'askPattern'],
       },
-      { label: { en: 'Timing', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
+      { label: { en: 'Timing', zh: '节奏' }, folded: true, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
       {
         label: { en: 'Schedule', zh: '生效时间' },
+        folded: true,
         fields: ['serviceHours', 'holidays', 'hours', 'fromDate', 'toDate'],
       },
       {
-        label: { en: 'Frequency', zh: '频率' },
-        fields: ['cooldownSeconds', 'cooldownPer', 'mostPerDay', 'oncePer', 'then'],
+        label: { en: 'Order and frequency', zh: '顺序与频率' },
+        folded: true,
+        fields: ['priority', 'cooldownSeconds', 'cooldownPer', 'mostPerDay', 'oncePer', 'then'],
       },
-      { label: { en: 'Other actions', zh: '同时执行' }, fields: ['addLabels', 'assignTo', 'handOver', 'block'] },
+      {
+        label: { en: 'Other actions', zh: '同时执行' },
+        folded: true,
+        fields: ['addLabels', 'assignTo', 'handOver', 'block'],
+      },
     ],
   },
   actions: {

@@ -40,7 +40,9 @@ export const types = {
           'as?': { values: ['page', 'drawer', 'dialog'] },
           'layout?': { values: ['tabs'] },
           'carryOver?': { list: 'string' },
-          'groups?': { list: { properties: { label: 'Text', fields: { list: 'string' } } } },
+          'groups?': {
+            list: { properties: { label: 'Text', fields: { list: 'string' }, 'folded?': { values: [true] } } },
+          },
         },
       },
       'permissions?': {

@@ -5,6 +5,7 @@ export interface FieldGroup {
   /** Null if the schema defines no groups, as a single heading adds nothing. */
   readonly label: Text | null;
   readonly fields: readonly string[];
+  readonly folded?: true;
 }
 
 /** Field groups of a form or record as defined by the schema; ungrouped fields come last. */

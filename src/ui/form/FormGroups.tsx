@@ -1,45 +1,64 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { statesOpen } from '../../schema/states';
 import type { Values } from '../../schema/validation';
-import { groupsOf } from '../fields/groups';
+import { type FieldGroup, groupsOf } from '../fields/groups';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
-import { FormField } from './FormField';
+import { FoldedGroup } from './FoldedGroup';
 import { useFormRecord } from './FormRecord';
 import { FormTabs } from './FormTabs';
+import { GroupFields } from './GroupFields';
+import { useWrong } from './useWrong';
 
 /** Form fields under their group headings. */
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
-  const language = useLanguage();
-  const id = useId();
   const further = translate('parley.ui.form.further');
   const { record } = useFormRecord();
   const { shownByViews = [] } = useResourceUi();
   const isShown = (name: string) =>
     hasInput(schema, name, record) && !(schema.fields[name]!.kind === 'computed' && shownByViews.includes(name));
-  const groups = groupsOf(schema, { en: further, zh: further }).map(({ label, fields }) => ({
-    label,
-    fields: fields.filter(isShown),
+  const groups = groupsOf(schema, { en: further, zh: further }).map((group) => ({
+    ...group,
+    fields: group.fields.filter(isShown),
   }));
   const filled = groups.filter(({ fields }) => fields.length > 0);
   if (schema.form?.layout === 'tabs' && filled.length > 1) return <FormTabs schema={schema} groups={filled} />;
-  return filled.map((group, index) => (
-    <section
-      key={group.fields.join()}
-      className="parley-form-group"
-      aria-labelledby={group.label ? `${id}${index}` : undefined}
-    >
-      {group.label && <h2 id={`${id}${index}`}>{group.label[language]}</h2>}
-      <div className="parley-form-grid grid">
-        {group.fields.map((name) => (
-          <FormField key={name} name={name} field={schema.fields[name]!} />
-        ))}
-      </div>
-    </section>
-  ));
+  return <GroupsBelow schema={schema} groups={filled} />;
+}
+
+function GroupsBelow({ schema, groups }: { readonly schema: ResourceSchema; readonly groups: readonly FieldGroup[] }) {
+  const language = useLanguage();
+  const id = useId();
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const wrong = useWrong(groups, (index) => setOpened((current) => new Set(current).add(index)));
+  const toggle = (index: number) =>
+    setOpened(
+      (current) => new Set(current.has(index) ? [...current].filter((one) => one !== index) : [...current, index]),
+    );
+  return groups.map((group, index) =>
+    group.folded ? (
+      <FoldedGroup
+        key={group.fields.join()}
+        schema={schema}
+        group={group}
+        wrong={wrong[index]!}
+        isOpen={opened.has(index)}
+        onToggle={() => toggle(index)}
+      />
+    ) : (
+      <section
+        key={group.fields.join()}
+        className="parley-form-group"
+        aria-labelledby={group.label ? `${id}${index}` : undefined}
+      >
+        {group.label && <h2 id={`${id}${index}`}>{group.label[language]}</h2>}
+        <GroupFields schema={schema} fields={group.fields} />
+      </section>
+    ),
+  );
 }
 
 /** Hides derived fields; in new records also read-only fields, and the state if there is only one initial state. */

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
 import { TabList } from '../choose/TabList';
 import type { FieldGroup } from '../fields/groups';
 import { useLanguage } from '../resource/useLanguage';
-import { FormField } from './FormField';
+import { GroupFields } from './GroupFields';
+import { useWrong } from './useWrong';
 
 interface FormTabsProps {
   readonly schema: ResourceSchema;
@@ -49,38 +49,9 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
           aria-labelledby={`${id}tab${index}`}
           hidden={index !== current}
         >
-          <div className="parley-form-grid grid">
-            {fields.map((name) => (
-              <FormField key={name} name={name} field={schema.fields[name]!} />
-            ))}
-          </div>
+          <GroupFields schema={schema} fields={fields} />
         </div>
       ))}
     </div>
   );
-}
-
-/** Number of invalid fields per tab. After a failed save the first such tab opens. */
-function useWrong(groups: readonly FieldGroup[], open: (index: number) => void): number[] {
-  const { setFocus } = useFormContext();
-  const { errors, submitCount, isSubmitting } = useFormState();
-  const wrongIn = groups.map(({ fields }) => fields.filter((name) => errors[name] !== undefined));
-  const first = wrongIn.findIndex((names) => names.length > 0);
-  const settled = useRef(0);
-  const toFocus = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each save
-  useEffect(() => {
-    if (isSubmitting || settled.current === submitCount) return;
-    settled.current = submitCount;
-    if (first < 0) return;
-    open(first);
-    toFocus.current = wrongIn[first]![0]!;
-  }, [submitCount, isSubmitting]);
-  // An input can be focused only once its tab is visible.
-  useEffect(() => {
-    if (toFocus.current === null) return;
-    setFocus(toFocus.current);
-    toFocus.current = null;
-  });
-  return wrongIn.map((names) => names.length);
 }
