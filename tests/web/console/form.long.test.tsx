@@ -51,6 +51,32 @@ test('schema violations are shown at the field before anything is sent', async (
   expect(site.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
+test('a folded group says what is set, keeps what was typed, and opens at its fault', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  await user.type(await field('Name'), 'Folded');
+  await user.type(await field('Value'), '5');
+  const limits = () => screen.getByRole('button', { name: /^Start and limits/ });
+  const isOpen = () => limits().getAttribute('aria-expanded');
+  const summary = () => document.getElementById(limits().getAttribute('aria-describedby')!)?.textContent;
+  expect([isOpen(), summary()]).toEqual(['false', expect.stringContaining('Total limit')]);
+  await user.click(limits());
+  const total = await field('Total limit');
+  await user.type(total, '0');
+  await user.click(limits());
+  await save();
+  await waitFor(() => expect(isOpen()).toBe('true'));
+  expect(document.activeElement).toBe(total);
+  await retype(total, '25');
+  await user.click(limits());
+  expect([isOpen(), summary()]).toEqual(['false', 'Total limit 25']);
+  await save();
+  expect(await screen.findByText('Folded created.')).toBeTruthy();
+  const client = await site.elsewhere(site.cast.manager);
+  const filter = encodeURIComponent(JSON.stringify({ name: 'Folded' }));
+  expect((await client.get(`/api/v1/coupons?filter=${filter}`)).body.data).toMatchObject([{ totalLimit: 25 }]);
+});
+
 test('a name conflict from the server is shown at its field; after a correction the save succeeds', async () => {
   const client = await site.elsewhere(site.cast.manager);
   await client.post('/api/v1/coupons', { ...coupon, name: 'Taken' });
