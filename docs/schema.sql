@@ -441,6 +441,46 @@ create table canned_uses (
   constraint canned_uses_pkey PRIMARY KEY (canned_reply_id)
 );
 
+create table channel_products (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  title text not null,
+  account_id uuid not null,
+  external_id text,
+  sku_external_id text,
+  product_id uuid not null,
+  sku_id uuid,
+  item text,
+  settled_at timestamp(3) with time zone,
+  search text generated always as (lower(((((COALESCE(title, ''::text) || ' '::text) || COALESCE(external_id, ''::text)) || ' '::text) || COALESCE(sku_external_id, ''::text)))) stored,
+  constraint channel_products_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
+  constraint channel_products_external_id_check_9cd35ea8 CHECK ((length(external_id) <= 100)),
+  constraint channel_products_item_check_ea634aa0 CHECK ((length(item) <= 500)),
+  constraint channel_products_pkey PRIMARY KEY (id),
+  constraint channel_products_product_id_fkey_d7ac4bfb FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) DEFERRABLE,
+  constraint channel_products_sku_external_id_check_fffa8316 CHECK ((length(sku_external_id) <= 100)),
+  constraint channel_products_sku_id_fkey_e6a24206 FOREIGN KEY (company_id, sku_id) REFERENCES skus(company_id, id) DEFERRABLE,
+  constraint channel_products_title_check_2edb05e0 CHECK ((length(title) <= 200))
+);
+CREATE INDEX channel_products_account_id_idx_ca1ac420 ON public.channel_products USING btree (company_id, account_id, id);
+CREATE UNIQUE INDEX channel_products_company_key_a568c6f2 ON public.channel_products USING btree (company_id, id);
+CREATE INDEX channel_products_created_at_idx_eec56abf ON public.channel_products USING btree (company_id, created_at, id);
+CREATE INDEX channel_products_external_id_idx_c21d8524 ON public.channel_products USING btree (company_id, external_id COLLATE parley_words, id);
+CREATE UNIQUE INDEX channel_products_item_unique_ad254df5 ON public.channel_products USING btree (company_id, account_id, item);
+CREATE INDEX channel_products_product_id_idx_734ffee7 ON public.channel_products USING btree (company_id, product_id, id);
+CREATE INDEX channel_products_search_bigrams_ac0ac04e ON public.channel_products USING gin (parley_bigrams(search));
+CREATE INDEX channel_products_search_trgm_0e8e6fbe ON public.channel_products USING gin (search gin_trgm_ops);
+CREATE INDEX channel_products_sku_id_idx_3edf7520 ON public.channel_products USING btree (company_id, sku_id, id);
+CREATE INDEX channel_products_title_idx_10689b87 ON public.channel_products USING btree (company_id, title COLLATE parley_words, id);
+CREATE INDEX channel_products_unsettled ON public.channel_products USING btree (created_at, id) WHERE (settled_at IS NULL);
+CREATE TRIGGER channel_products_add_event_eb3fe02e AFTER INSERT ON public.channel_products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION channel_products_events();
+CREATE TRIGGER channel_products_edit_event_eb3fe02e AFTER UPDATE ON public.channel_products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION channel_products_events();
+CREATE TRIGGER channel_products_remove_event_eb3fe02e AFTER DELETE ON public.channel_products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION channel_products_events();
+
 create table code_batches (
   id uuid not null,
   company_id uuid not null,
@@ -2459,6 +2499,7 @@ CREATE INDEX order_lines_search_bigrams_612a92da ON public.order_lines USING gin
 CREATE INDEX order_lines_search_trgm_f0272339 ON public.order_lines USING gin (search gin_trgm_ops);
 CREATE INDEX order_lines_sku_id_idx_143aea55 ON public.order_lines USING btree (company_id, sku_id, id);
 CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (company_id, title COLLATE parley_words, id);
+CREATE INDEX order_lines_unknown ON public.order_lines USING btree (company_id, account_id, product_external_id) WHERE ((product_id IS NULL) OR ((sku_id IS NULL) AND (sku_external_id IS NOT NULL)));
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.order_lines FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
