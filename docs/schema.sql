@@ -116,6 +116,7 @@ CREATE INDEX accounts_status_idx_18a7ffdb ON public.accounts USING btree (compan
 CREATE TRIGGER accounts_add_event_e651156f AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
 CREATE TRIGGER accounts_edit_event_e651156f AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
 CREATE TRIGGER accounts_remove_event_e651156f AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_events();
+CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF payment_connection_id ON public.accounts FOR EACH ROW WHEN ((new.payment_connection_id IS NOT NULL)) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('accounts');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('accounts');
 
@@ -243,6 +244,7 @@ CREATE INDEX ai_profiles_search_trgm_7904d20d ON public.ai_profiles USING gin (s
 CREATE TRIGGER ai_profiles_add_event_ef82a80e AFTER INSERT ON public.ai_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
 CREATE TRIGGER ai_profiles_edit_event_ef82a80e AFTER UPDATE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
 CREATE TRIGGER ai_profiles_remove_event_ef82a80e AFTER DELETE ON public.ai_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION ai_profiles_events();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.ai_profiles FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 
 create table ai_spends (
   id bigint not null generated always as identity,
@@ -477,6 +479,7 @@ CREATE TRIGGER code_batches_add_event_242676a8 AFTER INSERT ON public.code_batch
 CREATE TRIGGER code_batches_edit_event_242676a8 AFTER UPDATE ON public.code_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 CREATE TRIGGER code_batches_remove_event_242676a8 AFTER DELETE ON public.code_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION code_batches_events();
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.code_batches FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.code_batches FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 
 create table code_contents (
   code_id uuid not null,
@@ -615,8 +618,10 @@ create table companies (
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
+CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF buyer_email ON public.companies FOR EACH ROW WHEN ((new.buyer_email <> 'off'::text)) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER companies_edit_event_6d4a1c6e AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.companies FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
@@ -1031,6 +1036,7 @@ CREATE INDEX coupons_total_limit_idx_6eea0bf4 ON public.coupons USING btree (com
 CREATE TRIGGER coupons_add_event_24148794 AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
 CREATE TRIGGER coupons_edit_event_24148794 AFTER UPDATE ON public.coupons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
 CREATE TRIGGER coupons_remove_event_24148794 AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION coupons_events();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.coupons FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('coupons');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('coupons');
 
@@ -2061,6 +2067,7 @@ CREATE INDEX mail_accounts_created_at_idx_cbe6c63a ON public.mail_accounts USING
 CREATE INDEX mail_accounts_enabled_idx_9f1e4e94 ON public.mail_accounts USING btree (company_id, enabled, id);
 CREATE INDEX mail_accounts_from__idx_ae1eb615 ON public.mail_accounts USING btree (company_id, from_, id);
 CREATE INDEX mail_accounts_server_idx_961b67d5 ON public.mail_accounts USING btree (company_id, server COLLATE parley_words, id);
+CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF box_server, hook ON public.mail_accounts FOR EACH ROW WHEN (((new.box_server IS NOT NULL) OR (new.hook IS NOT NULL))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER mail_accounts_add_event_356b99fd AFTER INSERT ON public.mail_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
 CREATE TRIGGER mail_accounts_edit_event_356b99fd AFTER UPDATE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
 CREATE TRIGGER mail_accounts_remove_event_356b99fd AFTER DELETE ON public.mail_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_accounts_events();
@@ -2444,6 +2451,7 @@ CREATE INDEX order_lines_search_trgm_f0272339 ON public.order_lines USING gin (s
 CREATE INDEX order_lines_sku_id_idx_143aea55 ON public.order_lines USING btree (company_id, sku_id, id);
 CREATE INDEX order_lines_title_idx_f6e6d057 ON public.order_lines USING btree (company_id, title COLLATE parley_words, id);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.order_lines FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.order_lines FOR EACH ROW WHEN ((((old.product_id IS DISTINCT FROM new.product_id) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.amount IS DISTINCT FROM new.amount))) EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER figures_lines AFTER INSERT OR DELETE ON public.order_lines FOR EACH ROW EXECUTE FUNCTION figures_order_line();
 CREATE TRIGGER order_lines_add_event_d80a43de AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_events();
@@ -2459,6 +2467,7 @@ create table order_links (
   constraint order_links_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX order_links_order ON public.order_links USING btree (company_id, order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_links FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table order_reports (
   company_id uuid not null,
@@ -2534,6 +2543,7 @@ CREATE INDEX orders_state_idx_050b5858 ON public.orders USING btree (company_id,
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE ((source = 'shop'::text) AND (state = 'created'::text));
 CREATE INDEX orders_with_refund ON public.orders USING btree (company_id, created_at, id) WHERE (refunded_amount > 0);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.orders FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_added AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.paid_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((((((old.company_id IS DISTINCT FROM new.company_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.contact_id IS DISTINCT FROM new.contact_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR ((old.coupon_code IS NULL) IS DISTINCT FROM (new.coupon_code IS NULL))) OR ((old.paid_at IS DISTINCT FROM new.paid_at) AND ((old.paid_at IS NOT NULL) OR (new.paid_at < (now() - '01:00:00'::interval)))))) EXECUTE FUNCTION figures_order();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION figures_order();
@@ -2613,6 +2623,7 @@ CREATE UNIQUE INDEX payment_connections_name_unique_403f865a ON public.payment_c
 CREATE INDEX payment_connections_provider_idx_6e66165e ON public.payment_connections USING btree (company_id, provider, id);
 CREATE INDEX payment_connections_search_bigrams_1450c5ce ON public.payment_connections USING gin (parley_bigrams(search));
 CREATE INDEX payment_connections_search_trgm_679645b4 ON public.payment_connections USING gin (search gin_trgm_ops);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_connections FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 CREATE TRIGGER payment_connections_add_event_f1d338fa AFTER INSERT ON public.payment_connections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
 CREATE TRIGGER payment_connections_edit_event_f1d338fa AFTER UPDATE ON public.payment_connections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
 CREATE TRIGGER payment_connections_remove_event_f1d338fa AFTER DELETE ON public.payment_connections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
@@ -2874,6 +2885,7 @@ CREATE INDEX products_search_bigrams_9a9f74e1 ON public.products USING gin (parl
 CREATE INDEX products_search_trgm_76f8d3bc ON public.products USING gin (search gin_trgm_ops);
 CREATE INDEX products_status_idx_5d9691cc ON public.products USING btree (company_id, status, id);
 CREATE INDEX products_title_idx_c59f26bc ON public.products USING btree (company_id, title COLLATE parley_words, id);
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.products FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER products_add_event_0d752750 AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
 CREATE TRIGGER products_edit_event_0d752750 AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_events();
@@ -3075,6 +3087,7 @@ create table reply_rule_drafts (
   constraint reply_rule_drafts_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES reply_rules(company_id, id) ON DELETE CASCADE,
   constraint reply_rule_drafts_pkey PRIMARY KEY (company_id, rule_id)
 );
+CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE ON public.reply_rule_drafts FOR EACH ROW WHEN ((((new.content ->> 'examples'::text) IS NOT NULL) OR ((new.content ->> 'asksFor'::text) IS NOT NULL) OR ((new.content ->> 'on'::text) = ANY (ARRAY['unpaid'::text, 'shipped'::text, 'received'::text])))) EXECUTE FUNCTION refuse_beside_older();
 CREATE CONSTRAINT TRIGGER reply_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.reply_rule_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reply_rules_changed();
 
 create table reply_rule_orders (
@@ -3089,6 +3102,7 @@ create table reply_rule_orders (
   constraint reply_rule_orders_pkey PRIMARY KEY (company_id, rule_id, order_id)
 );
 CREATE INDEX reply_rule_orders_order ON public.reply_rule_orders USING btree (company_id, order_id);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.reply_rule_orders FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
 
 create table reply_rule_sets (
   company_id uuid not null,
@@ -3208,6 +3222,7 @@ CREATE INDEX reply_rules_priority_idx_46b7b651 ON public.reply_rules USING btree
 CREATE INDEX reply_rules_product_ids_idx_1d035a91 ON public.reply_rules USING gin (product_ids);
 CREATE INDEX reply_rules_search_bigrams_f3030867 ON public.reply_rules USING gin (parley_bigrams(search));
 CREATE INDEX reply_rules_search_trgm_8b7da8f4 ON public.reply_rules USING gin (search gin_trgm_ops);
+CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF examples, asks_for, on_ ON public.reply_rules FOR EACH ROW WHEN (((new.examples IS NOT NULL) OR (new.asks_for IS NOT NULL) OR (new.on_ = ANY (ARRAY['unpaid'::text, 'shipped'::text, 'received'::text])))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('rules');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.reply_rules REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('rules');
 CREATE TRIGGER reply_rules_add_event_c550dc38 AFTER INSERT ON public.reply_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_rules_events();
@@ -3511,6 +3526,7 @@ CREATE INDEX skus_search_bigrams_fa5100f7 ON public.skus USING gin (parley_bigra
 CREATE INDEX skus_search_trgm_f2817d20 ON public.skus USING gin (search gin_trgm_ops);
 CREATE INDEX skus_status_idx_90419620 ON public.skus USING btree (company_id, status, id);
 CREATE INDEX skus_stock_note_idx_271d4047 ON public.skus USING btree (company_id, stock_note COLLATE parley_words, id);
+CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.skus FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER knowledge_changed AFTER INSERT OR DELETE OR UPDATE ON public.skus FOR EACH ROW EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER skus_add_event_a06210cc AFTER INSERT ON public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
 CREATE TRIGGER skus_edit_event_a06210cc AFTER UPDATE ON public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION skus_events();
@@ -3775,6 +3791,18 @@ create view mail_entries as
           WHERE ((k.company_id = m.company_id) AND (k.address_key = m.address_key)))) AS marked
    FROM mail_messages m
   WHERE (company_id IS NOT NULL);
+
+create view money_to_review as
+ SELECT company_id,
+    source,
+    event_id,
+    kind,
+    order_id,
+    amount,
+    currency,
+    at
+   FROM payment_inbox
+  WHERE (outcome = 'review'::text);
 
 create view offered_plans as
  SELECT e.id,
@@ -4307,6 +4335,21 @@ begin
    where id = old.id and version = old.version;
   if not found then return null; end if;
   update users set avatar = coalesce(new.avatar::text, '') where id = old.id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_beside_older()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A node asks something every second; a pooler keeps a connection's name after its node has gone.
+  if exists (select from pg_stat_activity
+              where datname = current_database() and application_name in ('parley', 'parley-node')
+                and coalesce(state_change, now()) > now() - interval '2 minutes') then
+    raise exception 'UPGRADING' using errcode = 'PL002';
+  end if;
   return new;
 end $function$
 ;

@@ -122,7 +122,7 @@ export function composeRoutes(
     ...figureRoutes(chat),
     ...orderRoutes(checkout),
     ...shopRoutes(shop.deps),
-    ...paymentRoutes(checkout, shop.inTest),
+    ...paymentRoutes(checkout, shop.testProvider, shop.inTest),
     ...testPaymentRoutes(shop.testProvider, shop.inTest),
     ...liveRoutes(),
     ...pushRoutes(push),

@@ -63,6 +63,18 @@ test('a broken connection is reopened at once, then with backoff, and resumes at
   expect(states.at(-1)).toBe('online');
 });
 
+test('however long the server was away, it is tried again within eight seconds', async () => {
+  server.use(far.tickets);
+  connect();
+  await opened(1);
+  hello(250);
+  for (let failures = 1; failures <= 8; failures += 1) {
+    far.sockets.at(-1)!.breakOff();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await opened(failures + 1);
+  }
+});
+
 test('a silently cut connection is detected by an unanswered ping', async () => {
   server.use(far.tickets);
   connect();

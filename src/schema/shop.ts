@@ -66,8 +66,8 @@ export interface ShopCoupon {
 
 /** Body of POST …/shop/orders. */
 export interface ShopPurchase extends ShopBasket {
-  /** The buyer's address, for the receipt. */
-  readonly email: string | null;
+  /** The buyer's address, for the receipt, if the shop asks for it. */
+  readonly email?: string | null;
   /** Idempotency key chosen by the buyer's browser: resending with it returns the existing order. */
   readonly clientId: string;
   /** The coupon discount shown to the buyer; if it has changed, the order is refused. */

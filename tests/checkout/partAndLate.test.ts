@@ -61,7 +61,7 @@ async function provider(
   const headers = { ...signedHeaders([providerSecret], body), 'content-type': 'application/json' };
   const answer = await company.server.send({
     method: 'POST',
-    url: `/api/public/v1/payments/test/${orderId}`,
+    url: '/api/public/v1/payments/test',
     headers,
     body,
   });
@@ -250,4 +250,20 @@ test('money that fits its order in no way is acknowledged and kept once, and mem
     [company.cast.owner.userId],
   );
   expect(told).toEqual(['paid', 'refunded'].map((money) => ({ money, link: `/order/list/${orderId}/show` })));
+});
+
+test('money that a node of the version before kept for review is shown, and settled by a member', async () => {
+  const orderId = await bought();
+  // As that version stores it.
+  const keep = `insert into money_to_review (company_id, source, event_id, kind, order_id, amount, currency)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as kept`;
+  const money = [company.cast.owner.companyId, 'test', `older ${orderId}`, 'paid', orderId, 700, 'USD'];
+  expect(await company.rows(keep, money)).toEqual([{ kept: 1 }]);
+  expect(await company.rows(keep, money)).toEqual([]);
+  const url = `/api/v1/orders/${orderId}/payments`;
+  const [payment] = (await company.owner.get(url)).body.data;
+  expect(payment).toMatchObject({ kind: 'paid', amount: 700, currency: 'USD', review: { reason: null } });
+  expect((await company.owner.post(`${url}/${payment.review.id}/settle`, {})).status).toBe(200);
+  expect((await company.owner.get(url)).body.data).toEqual([]);
+  expect(await company.rows(keep, money)).toEqual([]);
 });

@@ -128,7 +128,7 @@ describe('payment', () => {
         headers: { ...callback.headers, 'x-parley-timestamp': String(Math.floor(Date.now() / 1_000) - 301) },
       },
       { ...callback, path: `/api/public/v1/payments/other/${order.id}` },
-      { ...callback, path: `/api/public/v1/payments/test/${newId()}` },
+      { ...callback, path: `/api/public/v1/payments/test/${order.id}` },
       { ...callback, headers: {} },
     ])
       expect((await sends(forged)).status).toBe(401);

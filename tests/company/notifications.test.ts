@@ -161,6 +161,17 @@ describe('notifications', () => {
     expect((await at.server.pool.query(`select 1 from notifications where dedupe = 'unread'`)).rows).toEqual([]);
   });
 
+  test('of a kind that only a newer version knows are shown beside the others', async () => {
+    const li = await someone();
+    await sendNotification(li);
+    await at.server.pool.query(
+      `insert into notifications (company_id, member_id, kind, parameters, dedupe) values ($1, $2, 'of tomorrow', '{}', 'new')`,
+      [li.companyId, li.userId],
+    );
+    expect((await listOf(li.client)).map(({ title }) => title)).toContain('New notification');
+    expect(await listOf(li.client)).toHaveLength(2);
+  });
+
   test('requested by a page in the background do not keep the session alive', async () => {
     const li = await someone();
     const age = () =>

@@ -42,7 +42,8 @@ export async function ensureTemplate(name: string, build: (connection: Connectio
 
 const databasePrefix = () => `test_${inject('runId')}`;
 
-function connectionTo(database: string): Connection {
+/** The connection to a database of the test server. */
+export function connectionTo(database: string): Connection {
   const admin = inject('adminConnection');
   if (!('connectionString' in admin)) return { ...admin, database };
   const url = new URL(admin.connectionString);

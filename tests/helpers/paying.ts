@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import { pay } from '../../server/checkout/orders/pay';
+import { takeEvent } from '../../server/checkout/payments/inbox';
 import { inTransaction, query } from '../../server/kernel/db/queries';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
@@ -74,21 +74,19 @@ export async function startPaying() {
     });
     return selling.company.server.send({
       method: 'POST',
-      url: `/api/public/v1/payments/test/${orderId}`,
+      url: '/api/public/v1/payments/test',
       body,
       headers: { 'content-type': 'application/json', ...signedHeaders([paymentSecret], body) },
     });
   }
 
-  /** Records a payment whose event was stored, so that concurrent ones arrive at the same time. */
-  async function take({ id }: UnpaidOrder) {
+  /** Takes a provider's event without its call, so that concurrent ones arrive at the same time. */
+  function take({ id: orderId }: UnpaidOrder) {
     const { db, delivery } = selling.company.server.app;
     const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
-    const requestId = 'payment test';
-    const paid = { key: { id }, source: 'test', eventId: newId(), amount: 100, currency: 'CNY', requestId };
-    const recorded = await pay(db, parts, shop.companyId, paid);
-    delivery.fulfilment.wake();
-    return recorded;
+    const connection = { id: null, companyId: shop.companyId, source: 'test' };
+    const paid = { kind: 'paid', eventId: newId(), orderId, amount: 100, currency: 'CNY' } as const;
+    return takeEvent(db, parts, connection, { ...paid, payment: null, attemptId: null });
   }
 
   /**

@@ -70,7 +70,8 @@ export function Checkout({ product, calls, language, texts, email, code, onClose
       const order = await calls.buy({
         ...basket,
         couponCode: isTaken ? couponCode : null,
-        email: address.trim() || null,
+        // A server of the version before does not know it.
+        ...(email !== 'off' && { email: address.trim() || null }),
         clientId,
         discount: quote.discount,
       });

@@ -1,4 +1,3 @@
--- Nodes of earlier versions cannot run beside this.
 -- Payments that buyers started, stored before the provider is asked. A repeated Pay uses the one that is open.
 create table payment_attempts (
   id uuid primary key,
@@ -50,6 +49,9 @@ alter table payment_inbox add column reason text;
 alter table payment_inbox add column next_at timestamptz not null default now();
 alter table payment_inbox add column settled_by text;
 alter table payment_inbox add column settled_at timestamptz;
+-- Nodes of the version before write here what fitted no order. To be dropped by the version after.
+create view money_to_review as
+select company_id, source, event_id, kind, order_id, amount, currency, at from payment_inbox where outcome = 'review';
 create index payment_inbox_waiting on payment_inbox (next_at) where outcome = 'waiting';
 create index payment_inbox_payment on payment_inbox (company_id, source, payment) where outcome = 'waiting';
 

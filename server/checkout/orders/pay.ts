@@ -4,6 +4,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { CheckoutDeps } from '../deps';
+import { markPaid, type StoredPayment } from '../payments/paid';
 import { keepForReview } from '../payments/review';
 import { isLocked, type LockedOrder, lockOrders, type OrderKey } from './lock';
 import { type Payment, type Recorded, recordPayments } from './payments';
@@ -16,6 +17,8 @@ interface ReportedPayment extends Payment {
   readonly requestId: string;
   /** Of a channel: its event is recorded with the payment. */
   readonly report?: ReportOfChannel;
+  /** Of a payment provider: it was stored when it came. */
+  readonly stored?: StoredPayment;
 }
 
 interface ReportOfChannel {
@@ -85,6 +88,11 @@ function payTogether(
     for (const { place, payment, order, author } of due)
       if (order.currency !== payment.currency)
         outcomes[place] = await keepForReview(trx, deps, author, order, { ...payment, kind: 'paid' }, 'currency');
+    await markPaid(
+      trx,
+      companyId,
+      due.flatMap(({ payment: { stored } }) => stored ?? []),
+    );
     if (due.length > 0) await failPoint('order.before-commit');
     return outcomes;
   });

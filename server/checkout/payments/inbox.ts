@@ -1,3 +1,4 @@
+import { gatherInCompany } from '../../kernel/db/gather';
 import { isBusy } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
@@ -29,26 +30,79 @@ export async function takeEvent(
     await endAttempt(db, companyId, attemptId);
     return 'noted';
   }
-  const values = [companyId, source, eventId, kind, id, payment, attemptId, refundId, orderId, amount, currency];
-  const [stored] = await query<{ id: string }>(db, storeSql, values);
+  const taken = { source, kind, eventId, connectionId: id, payment, attemptId, refundId, orderId, amount, currency };
+  const fresh = await store(db, companyId, taken);
   await failPoint('payment.stored');
-  const ofOther = [companyId, source, eventId, kind, id, attemptId, orderId];
-  if (stored === undefined && (await query(db, ofOtherSql, ofOther)).length > 0)
+  if (fresh !== null) {
+    const stored = { ...taken, ...fresh, companyId, isOld: false };
+    const settling = kind === 'paid' ? settle(db, deps, stored) : settleStored(db, deps, companyId, fresh.id);
+    await settling.catch(orLater(deps));
+    return 'noted';
+  }
+  if ((await query(db, ofOtherSql, [companyId, source, eventId, kind, id, attemptId, orderId])).length > 0)
     throw invalid([{ path: 'eventId', code: 'unique' }]);
-  // One that came before may still wait, because settling it failed.
-  const [known] = stored === undefined ? await query<{ id: string }>(db, knownSql, values.slice(0, 4)) : [stored];
-  if (known !== undefined)
-    await settleStored(db, deps, companyId, known.id).catch((error: unknown) => {
-      if (isBusy(error)) throw error;
-      deps.onError(error);
-    });
-  return stored === undefined ? 'repeated' : 'noted';
+  // It may still wait, because settling it failed.
+  const [known] = await query<{ id: string }>(db, knownSql, [companyId, source, eventId, kind]);
+  if (known !== undefined) await settleStored(db, deps, companyId, known.id).catch(orLater(deps));
+  return 'repeated';
+}
+
+/** What fails is settled by the job; while the database is away, the caller hears of it. */
+function orLater({ onError }: CheckoutDeps): (error: unknown) => void {
+  return (error) => {
+    if (isBusy(error)) throw error;
+    onError(error);
+  };
+}
+
+type Taken = Omit<Stored, 'id' | 'companyId' | 'isOld'>;
+
+/** Stores an event in one statement with concurrent ones of the company; null if it was stored before. */
+const store = gatherInCompany<Taken, Pick<Stored, 'id' | 'orderId'> | null>((db, companyId) => ({
+  together: (many) => storeTogether(db, companyId, many),
+  alone: async (one) => (await storeTogether(db, companyId, [one]))[0]!,
+  keyOf: ({ source, eventId, kind }) => `${source} ${eventId} ${kind}`,
+  // As many as are paid together.
+  max: 32,
+}));
+
+async function storeTogether(
+  db: Db,
+  companyId: string,
+  many: readonly Taken[],
+): Promise<(Pick<Stored, 'id' | 'orderId'> | null)[]> {
+  const columns = columnNames.map((name) => many.map((one) => one[name]));
+  const rows = await query<Pick<Stored, 'id' | 'orderId' | 'source' | 'eventId' | 'kind'>>(db, storeSql, [
+    companyId,
+    ...columns,
+  ]);
+  return many.map(({ source, eventId, kind }) => {
+    const row = rows.find((one) => one.source === source && one.eventId === eventId && one.kind === kind);
+    return row === undefined ? null : { id: row.id, orderId: row.orderId };
+  });
+}
+
+const columnNames = [
+  'source',
+  'eventId',
+  'kind',
+  'connectionId',
+  'payment',
+  'attemptId',
+  'refundId',
+  'orderId',
+  'amount',
+  'currency',
+] as const;
+
+async function settleStored(db: Db, deps: CheckoutDeps, companyId: string, id: string): Promise<boolean> {
+  const [stored] = await query<Stored>(db, waitingSql, [companyId, id]);
+  return stored !== undefined && settle(db, deps, stored);
 }
 
 /** Settles a stored event, and after a payment the refunds and disputes of it that came before. */
-async function settleStored(db: Db, deps: CheckoutDeps, companyId: string, id: string): Promise<boolean> {
-  const [stored] = await query<Stored>(db, waitingSql, [companyId, id]);
-  if (stored === undefined) return false;
+async function settle(db: Db, deps: CheckoutDeps, stored: Stored): Promise<boolean> {
+  const { companyId } = stored;
   const isSettled = await settleOne(db, deps, stored);
   if (isSettled && stored.kind === 'paid')
     for (const early of await query<{ id: string }>(db, earlySql, [companyId, stored.source, stored.eventId]))
@@ -84,9 +138,13 @@ const orderSql = (connection: string, attempt: string, order: string) => `coales
 const storeSql = prepared(`
   insert into payment_inbox (company_id, source, event_id, kind, connection_id, payment, attempt_id, refund_id, order_id, amount, currency,
     outcome, next_at)
-  values ($1::uuid, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::uuid, $8::uuid, ${orderSql('$5', '$7', '$9')},
-    $10::bigint, $11::text, 'waiting', now() + interval '5 seconds')
-  on conflict do nothing returning id`);
+  select $1::uuid, by_source, of_event, of_kind, by_connection, of_payment, of_attempt, of_refund,
+         ${orderSql('by_connection', 'of_attempt', 'of_order')}, money, in_currency, 'waiting', now() + interval '5 seconds'
+    from unnest($2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[])
+      as g(by_source, of_event, of_kind, by_connection, of_payment, of_attempt, of_refund, of_order, money, in_currency)
+   -- In one order, because another node may store the same ones.
+   order by of_event, of_kind
+  on conflict do nothing returning id, order_id as "orderId", source, event_id as "eventId", kind`);
 const ofOtherSql = prepared(`
   select 1 from payment_inbox where company_id = $1::uuid and source = $2::text and event_id = $3::text and kind = $4::text
      and order_id <> ${orderSql('$5', '$6', '$7')}`);

@@ -8,6 +8,7 @@ import { publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { type Connection, connectionOf } from './connection';
 import { takeEvent } from './inbox';
+import type { ProviderEvent } from './provider';
 import type { PaidInTest, TestAction, TestProvider, testActions } from './testProvider';
 
 const group = { en: 'Payments', zh: '支付' };
@@ -16,32 +17,46 @@ const maxBytes = 262_144;
 /** The test provider, as the account of an order uses it; null if it may not. */
 type TestConnection = (db: Db, orderId: string) => Promise<Connection | null>;
 
-/** The call of payment providers. The last part of the path is the connection; for test payments, the order. */
-export function paymentRoutes(deps: CheckoutDeps, inTest: TestConnection): Route[] {
+/** The calls of payment providers: of a connection, and of the test provider, which names the order. */
+export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, inTest: TestConnection): Route[] {
+  const call = {
+    method: 'POST',
+    group,
+    access: { kind: 'public' },
+    asksNoClient: true,
+    takesRaw: maxBytes,
+  } as const;
   return [
     publicRoute({
-      method: 'POST',
+      ...call,
       path: '/public/v1/payments/{provider}/{connectionId}',
       summary: { en: 'Signed payment provider webhook', zh: '支付结果回调（签名）' },
-      group,
-      access: { kind: 'public' },
-      asksNoClient: true,
-      takesRaw: maxBytes,
       async handle({ db, params, raw }) {
-        const { provider: name = '', connectionId: id = '' } = params;
-        const find = async () => (name === 'test' ? inTest(db, id) : connectionOf(db, deps, id));
-        const connection = isRecordId(id) ? await find() : null;
+        const { provider: name, connectionId: id = '' } = params;
+        const connection = isRecordId(id) ? await connectionOf(db, deps, id) : null;
         const isIts = connection !== null && connection.source.split(':')[0] === name;
-        const events = isIts ? connection.provider.read({ ...raw!, at: databaseNow() }) : false;
-        // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which
-        // exist.
-        if (connection === null || events === false) throw notProved();
-        const results: string[] = [];
-        for (const event of events) results.push(await takeEvent(db, deps, connection, event));
-        return { result: results.includes('noted') ? 'noted' : (results[0] ?? 'ignored') };
+        return take(db, connection, isIts ? connection.provider.read({ ...raw!, at: databaseNow() }) : false);
+      },
+    }),
+    publicRoute({
+      ...call,
+      path: '/public/v1/payments/test',
+      summary: { en: 'Signed webhook of test payments', zh: '测试支付结果回调（签名）' },
+      async handle({ db, raw }) {
+        const events = testProvider.read({ ...raw!, at: databaseNow() });
+        const orderId = (events !== false && events[0]?.orderId) || '';
+        return take(db, isRecordId(orderId) ? await inTest(db, orderId) : null, events);
       },
     }),
   ];
+
+  async function take(db: Db, connection: Connection | null, events: readonly ProviderEvent[] | false) {
+    // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which exist.
+    if (connection === null || events === false) throw notProved();
+    const results: string[] = [];
+    for (const event of events) results.push(await takeEvent(db, deps, connection, event));
+    return { result: results.includes('noted') ? 'noted' : (results[0] ?? 'ignored') };
+  }
 }
 
 const token = { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Payment', zh: '支付' } } as const;

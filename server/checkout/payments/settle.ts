@@ -9,6 +9,7 @@ import { type LockedOrder, lockOrder } from '../orders/lock';
 import { pay } from '../orders/pay';
 import { recordRefund } from '../orders/refund';
 import { disputed } from './dispute';
+import { markPaid } from './paid';
 import { refundFailed, refundSent } from './returned';
 import { keepForReview, keepUnknown } from './review';
 import type { Stored } from './stored';
@@ -36,12 +37,14 @@ export async function settleOne(db: Db, deps: CheckoutDeps, stored: Stored): Pro
 
 /** `pay` records a payment once, so settling it a second time changes nothing. */
 async function settlePaid(db: Db, deps: CheckoutDeps, stored: Stored, orderId: string): Promise<boolean> {
-  const { companyId, id, source, eventId, amount, currency } = stored;
+  const { companyId, source, eventId, amount, currency } = stored;
   const { requestId } = authorOf(stored);
-  const paid = await pay(db, deps, companyId, { key: { id: orderId }, source, eventId, amount, currency, requestId });
+  const payment = { key: { id: orderId }, source, eventId, amount, currency, requestId, stored };
+  const paid = await pay(db, deps, companyId, payment);
   await failPoint('order.after-commit');
-  if (paid === 'other') await keepUnknown(db, deps, authorOf(stored), stored);
-  await query(db, paidSql, [companyId, id, stored.attemptId]);
+  if (paid !== 'other') return true;
+  await keepUnknown(db, deps, authorOf(stored), stored);
+  await markPaid(db, companyId, [stored]);
   return true;
 }
 
@@ -99,10 +102,5 @@ async function end(db: Db, companyId: string, id: string, outcome: 'settled' | '
 
 const endSql = prepared(`
   update payment_inbox set outcome = $3 where company_id = $1 and id = $2 and outcome = 'waiting' returning id`);
-const paidSql = prepared(`
-  with settled as (
-    update payment_inbox set outcome = 'settled' where company_id = $1 and id = $2 and outcome = 'waiting' returning id
-  )
-  update payment_attempts set state = 'paid' where company_id = $1 and id = $3::uuid and state <> 'paid'`);
 const failedSql = prepared(`
   select from payment_inbox where company_id = $1 and source = $2 and event_id = $3 and kind = 'refund-failed'`);

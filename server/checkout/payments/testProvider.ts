@@ -35,7 +35,7 @@ export function testProvider(signer: Signer): TestProvider {
     callback({ orderId, amount, currency }, action, at) {
       const kind = action === 'refund' ? 'refunded' : 'paid';
       const body = JSON.stringify({ kind, eventId: `${action}:${orderId}`, orderId, amount, currency });
-      return { path: `${testPath}/${orderId}`, headers: signedHeaders([secret], body, at), body };
+      return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };
     },
     read({ headers, body, at }) {
       if (!verifySignature([secret], headers, body, at)) return false;
@@ -45,5 +45,3 @@ export function testProvider(signer: Signer): TestProvider {
     check: async () => {},
   };
 }
-
-const testPath = '/api/public/v1/payments/test';

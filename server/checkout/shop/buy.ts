@@ -76,7 +76,7 @@ export async function buy(
 }
 
 /** The buyer's address, where the shop asks for one. */
-async function addressOf(db: Db, companyId: string, { email }: ShopPurchase): Promise<string | null> {
+async function addressOf(db: Db, companyId: string, { email = null }: ShopPurchase): Promise<string | null> {
   const asks = await buyerEmailOf(db, companyId);
   if (asks === 'required' && email === null) throw invalid([{ path: 'email', code: 'required' }]);
   if (email === null) return null;

@@ -17,7 +17,8 @@ export function notificationOf(
   const { id, kind, readAt } = row;
   const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
   const say = formattersFor(catalogue, actor, language, row.actorName);
-  const { title, text } = textsByKind.get(kind)!(row.parameters as never, say);
+  // During an upgrade a node of the next version may have stored a kind that this one does not know.
+  const { title, text } = textsByKind.get(kind)?.(row.parameters as never, say) ?? newerTexts;
   const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
   return { id, kind, title: title[language], text: text[language], link, ...times };
 }
@@ -31,3 +32,8 @@ function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | nul
   const schema = schemas.find(({ route }) => link === route || link?.startsWith(`${route}?`));
   return schema === undefined || (actionsOf(schema).includes('list') && can(actor, permissionCode(schema, 'list')));
 }
+
+const newerTexts = {
+  title: { en: 'New notification', zh: '新通知' },
+  text: { en: 'Parley is being upgraded. Reload the page in a few minutes.', zh: '系统正在升级，请几分钟后刷新页面。' },
+};

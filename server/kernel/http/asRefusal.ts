@@ -1,7 +1,7 @@
 import { fileSize } from '../../../src/schema/fileSize';
 import type { Language, Text } from '../../../src/schema/text';
 import { isBusy } from '../db/patience';
-import { planLimitIn } from './planLimit';
+import { raisedIn } from './raised';
 import { Refusal, unsupportedType } from './refusal';
 
 /**
@@ -10,7 +10,7 @@ import { Refusal, unsupportedType } from './refusal';
  */
 export function asRefusal(error: Error, maxBytes = 1_048_576): Refusal {
   if (error instanceof Refusal) return error;
-  const limit = planLimitIn(error);
+  const limit = raisedIn(error);
   if (limit !== null) return limit;
   const { statusCode, code } = error as { readonly statusCode?: number; readonly code?: string };
   if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();

@@ -26,11 +26,12 @@ export const storage: readonly Promised[] = [
     tests: ['server/kernel/http/endConnections.test.ts', 'tests/reliability/stop/stop.speed.test.ts'],
   },
   {
-    text: 'After a failover to a synchronous standby no acknowledged change is lost and no code is sold twice; after one to a standby that lagged, consoles and nodes read everything again that was numbered before',
+    text: 'After a failover to a synchronous standby no acknowledged change is lost and no code is sold twice; after one to a standby that lagged, consoles and nodes read everything again that was numbered before; an open console tries again within eight seconds',
     tests: [
       'tests/reliability/standby/sales.long.test.ts',
       'tests/reliability/standby/failover.long.test.ts',
       'tests/live/epoch.test.ts',
+      'src/live/connection.test.ts',
     ],
     figures: ['failover-sales'],
   },
@@ -39,8 +40,12 @@ export const storage: readonly Promised[] = [
     tests: ['tests/installation/confirmed.test.ts', 'tests/reliability/standby/synchronous.long.test.ts'],
   },
   {
-    text: 'Two nodes are upgraded one after the other while orders arrive, and none is refused for good; a node that can no longer serve the database is not ready, and ends with the reason',
-    tests: ['tests/reliability/stop/upgrade.long.test.ts', 'server/kernel/routes/health.test.ts'],
+    text: 'Two nodes are upgraded one after the other while orders arrive, and none is refused for good; what nodes of the version before would misread is not stored while they serve; a node that can no longer serve the database is not ready, and ends with the reason',
+    tests: [
+      'tests/reliability/stop/upgrade.long.test.ts',
+      'tests/installation/besideOlder.test.ts',
+      'server/kernel/routes/health.test.ts',
+    ],
     figures: ['upgrade'],
   },
   {

@@ -7,12 +7,26 @@ import type { ServerFrame } from '../../../src/schema/live';
 export interface StubbornConsole {
   /** For the given conversations: message ids by sequence number, in the order received. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** How many of these messages it should show and does not: those from the first one that it has loaded. */
+  lacking(messages: readonly StoredMessage[]): number;
+  /** How many pages of messages it has read. */
+  pages(): number;
+  /** As a reload of its page: it knows nothing and connects again. */
+  reload(): void;
   /** Resolves when the server has responded that the message is stored. */
   send(conversationId: string, text: string): Promise<void>;
   stop(): void;
 }
 
+export interface StoredMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly seq: number;
+}
+
 const beatMs = 500;
+/** As in the console: after a new epoch it loads the latest messages of the conversation on screen. */
+const pageSize = 60;
 const silentMs = 2_000;
 
 /** `patienceMs`: how long it waits for the answer to a call, and for any frame before it connects again. */
@@ -23,6 +37,9 @@ export function startConsole(
   patienceMs = silentMs,
 ): StubbornConsole {
   const known = new Map(conversationIds.map((id) => [id, new Map<number, string>()]));
+  /** The first message that it shows of each conversation; none until they are loaded. */
+  const firstShown = new Map<string, number>();
+  let pages = 0;
   let where: { epoch: string; position: number } | null = null;
   let socket: WebSocket | null = null;
   let lastReceivedAt = 0;
@@ -58,11 +75,13 @@ export function startConsole(
   function receive(from: WebSocket, frame: ServerFrame): void {
     if (frame.type === 'hello') {
       const isNew = where?.epoch !== frame.epoch;
+      const isFirst = where === null;
       // What it knows by number may stand for something else now.
-      if (isNew) for (const messages of known.values()) messages.clear();
+      if (isNew) forget();
       if (isNew) where = { epoch: frame.epoch, position: frame.position };
       from.send(JSON.stringify({ type: 'resume', ...where }));
-      if (isNew) readAll().catch(ignored);
+      if (isFirst) for (const id of known.keys()) firstShown.set(id, 1);
+      if (isNew) (isFirst ? readAll() : readLatest()).catch(ignored);
     } else if (frame.type === 'events') {
       for (const { resource, action, record } of frame.events)
         if (resource === 'messages' && action === 'add') addMessage(record as ChatMessage);
@@ -83,17 +102,36 @@ export function startConsole(
     messages.set(seq, id);
   }
 
+  function forget(): void {
+    for (const messages of known.values()) messages.clear();
+    firstShown.clear();
+  }
+
+  /** Reads what is missing. */
   async function readAll(): Promise<void> {
     for (const [id, messages] of known) {
-      for (let isMore = true; isMore; ) {
-        const after = firstMissing(messages) - 1;
-        const page = await insist(() =>
-          call<MessagePage>('GET', `/api/v1/conversations/${id}/messages?after=${after}&limit=200`),
-        );
-        for (const message of page.messages) addMessage(message);
-        isMore = page.messages.length === 200;
+      const first = firstShown.get(id);
+      // Otherwise its latest messages are being read.
+      for (let isMore = first !== undefined; isMore; ) {
+        const after = firstMissing(messages, first!) - 1;
+        isMore = (await read(id, `after=${after}&limit=200`)).length === 200;
       }
     }
+  }
+
+  async function readLatest(): Promise<void> {
+    for (const id of known.keys()) {
+      const messages = await read(id, `limit=${pageSize}`);
+      firstShown.set(id, Math.min(...messages.map(({ seq }) => seq)));
+    }
+  }
+
+  async function read(id: string, asked: string): Promise<readonly ChatMessage[]> {
+    const path = `/api/v1/conversations/${id}/messages?${asked}`;
+    const { messages } = await insist(() => call<MessagePage>('GET', path));
+    pages += 1;
+    for (const message of messages) addMessage(message);
+    return messages;
   }
 
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -122,6 +160,17 @@ export function startConsole(
 
   return {
     known,
+    lacking: (messages) =>
+      messages.filter(({ conversationId, seq, id }) => {
+        const first = firstShown.get(conversationId);
+        return first === undefined || (seq >= first && known.get(conversationId)!.get(seq) !== id);
+      }).length,
+    pages: () => pages,
+    reload() {
+      forget();
+      where = { epoch: '', position: 0 };
+      socket?.terminate();
+    },
     async send(conversationId, text) {
       const clientId = newId();
       await insist(() => call('POST', '/api/v1/messages', { conversationId, clientId, kind: 'text', text }));
@@ -137,9 +186,9 @@ export function startConsole(
 /** The console was stopped. */
 const ignored = () => undefined;
 
-/** The lowest sequence number that is missing. */
-function firstMissing(messages: ReadonlyMap<number, string>): number {
-  let seq = 1;
+/** The lowest sequence number from `first` that is missing. */
+function firstMissing(messages: ReadonlyMap<number, string>, first: number): number {
+  let seq = first;
   while (messages.has(seq)) seq += 1;
   return seq;
 }

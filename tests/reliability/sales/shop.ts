@@ -65,12 +65,7 @@ export async function openShop(server: Pick<SalesServer, 'origin'>, callbackUrl:
       }
     },
     send: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
-    async pay(payment) {
-      const path = '/api/public/v1/payments/test';
-      const answer = await signed(`${path}/${payment.orderId}`, paymentSecret, JSON.stringify(payment));
-      // Nodes of version 0.3.0 before the payment methods had one address for all orders.
-      return answer.status === 404 ? signed(path, paymentSecret, JSON.stringify(payment)) : answer;
-    },
+    pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
     get,
     post,
   };

@@ -12,6 +12,7 @@ import { buildChild } from '../child/run';
 import { dataFolder } from '../folders';
 import { addressOf, rowsOf } from '../sales/database';
 import { openMarket } from '../sales/market';
+import { ownerOf } from '../sales/owner';
 import { ownerPassword, secret } from '../sales/server';
 import { openShop } from '../sales/shop';
 import { type RunningProgram, startProgram } from './program';
@@ -78,12 +79,20 @@ test.skipIf(before === null)(
     const backedUp = (await rows('select external_id as number from orders')).length;
     await market.sold(orders / 4);
     const newer = [await add()];
+    const owner = await ownerOf({ origin: () => newer[0]!.url });
+    const parts = [{ kind: 'text', text: 'It is on its way.' }];
+    const addRule = () =>
+      owner.post('/api/v1/reply-rules', { name: 'Parcels', examples: 'Where is my parcel?', parts });
     await market.sold(orders / 4);
+    // Both still serve, so what they would misread has to wait.
+    expect(older.map(({ process }) => process.exitCode)).toEqual([null, null]);
+    expect((await addRule()).text).toContain('UPGRADING');
     for (const node of older) {
       node.process.kill('SIGTERM');
       await node.ended;
       if (newer.length === 1) newer.push(await add());
     }
+    await expect.poll(async () => (await addRule()).status, { timeout: 60_000 }).toBe(200);
     await market.sold(orders / 4);
     await market.close();
     const stored = await rows('select external_id as number from orders');

@@ -1,5 +1,3 @@
--- Nodes of earlier versions cannot run beside this.
--- They would take a rule without words for one that answers everything.
 alter table reply_rules add column examples text;
 alter table reply_rules drop column search;
 alter table reply_rules add column search text generated always as (lower(coalesce(name, '') || ' ' || coalesce(match_any, '') || ' ' || coalesce(match_all, '') || ' ' || coalesce(examples, ''))) stored;

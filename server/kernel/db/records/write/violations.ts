@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { inSentence, type Text } from '../../../../../src/schema/text';
-import { planLimitIn } from '../../../http/planLimit';
+import { raisedIn } from '../../../http/raised';
 import { invalid, Refusal } from '../../../http/refusal';
 import { tableName } from '../../migrations/fromSchema/table';
 import type { RecordTable } from '../recordTable';
@@ -26,8 +26,8 @@ interface DatabaseError {
 }
 
 /**
- * Converts a database error to a refusal: a value already taken, a missing reference, a record in use, the plan limit.
- * Null for other errors.
+ * Converts a database error to a refusal: a value already taken, a missing reference, a record in use, or what a
+ * trigger refuses. Null for other errors.
  */
 export function violationOf(error: unknown, table: RecordTable, isRemoval: boolean): Refusal | null {
   const { code, constraint = '', table: where } = error as DatabaseError;
@@ -48,7 +48,7 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
   }
   // 22xxx errors (a value out of range for its column) get no field: the validator is stricter, so they should not
   // occur.
-  return planLimitIn(error);
+  return raisedIn(error);
 }
 
 /**

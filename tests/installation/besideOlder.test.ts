@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import { connectionTo } from '../helpers/database';
+import { type Rules, rulesOf } from '../helpers/rules';
+
+let company: Company;
+let rules: Rules;
+beforeAll(async () => {
+  company = await startCompany();
+  rules = rulesOf(company);
+});
+afterAll(() => company.server.close());
+
+test('what a node of the version before would misread is refused until the last of them has stopped', async () => {
+  const { owner } = company;
+  const [{ name: database }] = await company.rows('select current_database() as name');
+  const older = new pg.Client({ ...connectionTo(database), application_name: 'parley-node' });
+  older.on('error', () => undefined);
+  await older.connect();
+  const ruleId = await rules.made();
+  const draft = (await owner.get(`${rules.url}/${ruleId}`)).body.data;
+  const byHand = { name: 'Bank', provider: 'hand', instructions: 'Send it to IBAN 1.' };
+  const paymentConnectionId = await rules.other('payment-connections', byHand);
+  const { id: accountId } = await makeAccount(company.server, company.cast.owner.companyId, {
+    sells: true,
+    allowedOrigins: [{ origin: 'https://shop.example' }],
+  });
+  const changed = async (url: string, values: object) => {
+    const { version } = (await owner.get(url)).body.data;
+    return owner.put(url, { ...values, version });
+  };
+  const mailAccount = { from: 'a@acme.test', server: 'smtp.acme.test:465', user: 'acme', password: 'a password' };
+  const examples = 'Where is my parcel?';
+  const writes = [
+    () => rules.add({ name: 'By example', matchAny: null, examples }),
+    () => rules.add({ name: 'Shipped', on: 'shipped', matchAny: null }),
+    () => rules.add({ name: 'Asks', asksFor: 'email', askText: 'Which address?' }),
+    () => rules.action(ruleId, 'saveDraft', { content: { ...draft, examples } }),
+    () => rules.change(ruleId, { examples }),
+    () => owner.post('/api/v1/products', { title: 'Yen card', price: 5_000, currency: 'JPY' }),
+    () => owner.post('/api/v1/mail-accounts', { ...mailAccount, hook: 'generic', hookKey: 'the key of the company' }),
+    () => changed(`/api/v1/accounts/${accountId}`, { paymentConnectionId }),
+    () => changed('/api/xxm-comp/v1/companySettings', { buyerEmail: 'optional' }),
+  ];
+  const answers: string[] = [];
+  for (const write of writes) answers.push((await write()).text);
+  expect(answers).toEqual(writes.map(() => expect.stringContaining('UPGRADING')));
+  expect((await owner.post('/api/v1/products', { title: 'Card', price: 5_000, currency: 'USD' })).status).toBe(200);
+  await older.end();
+  const connected = `select 1 from pg_stat_activity where application_name = 'parley-node' and datname = current_database()`;
+  await expect.poll(() => company.rows(connected)).toEqual([]);
+  for (const write of writes) {
+    const answer = await write();
+    expect(answer.status, answer.text).toBe(200);
+  }
+});
