@@ -4,6 +4,7 @@ import { schemas } from '../../server/resources';
 import { defineSingle, type ResourceSchema } from '../../src/schema/resource';
 import { singleCalls } from '../../src/schema/single';
 import { type Client, signIn } from '../helpers/accounts';
+import { allReceived } from '../helpers/allReceived';
 import { type Company, said, startCompany } from '../helpers/company';
 import { connectLive, listenOn } from '../helpers/liveClient';
 
@@ -132,6 +133,9 @@ test.each(all.filter(({ single }) => single !== undefined).map(({ name }) => nam
 test('a change reaches the consoles of those who may see it, whatever statement makes it', async () => {
   const host = await listenOn(company.server.app);
   const [admitted, refused] = await Promise.all([connectLive(host, company.owner), connectLive(host, unprivileged)]);
+  // Changes of the tests before may arrive after the connection.
+  await allReceived(company, [admitted, refused]);
+  for (const { forget } of [admitted, refused]) forget();
   await company.rows('update companies set keep_assignee = not keep_assignee');
   const frame = await admitted.next('events', ({ events }) =>
     events.some(({ resource }) => resource === settings.name),
