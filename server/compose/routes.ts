@@ -93,7 +93,7 @@ export function composeRoutes(
     ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
     ...mobileRoutes({ sms, passwords, mobileChanged }),
     ...mailHookRoutes({ mail, fetchAmazon: deps.fetchAmazon ?? fetchesAmazon(outgoing) }),
-    ...unsubscribeRoutes(signer),
+    ...unsubscribeRoutes(signer, rateLimit(20, 0.2)),
     ...addressRoutes({ mail, sms, passwords, findHolder, emailChanged }),
     ...qrRoutes({
       ...entry,

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../../schema/colour';
 import { chartColours, darkPalette, lightPalette } from './palette';
 
 type Triple = readonly [number, number, number];
@@ -49,16 +50,6 @@ describe.each([['light', lightPalette.surface] as const, ['dark', darkPalette.su
 test('red and green of equal lightness are too similar', () => {
   expect(distance(seen('#B3261E', 'deutan'), seen('#6B6B00', 'deutan'))).toBeLessThan(25);
 });
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = linear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 function linear(colour: string): Triple {
   return [1, 3, 5]

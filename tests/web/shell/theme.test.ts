@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { paletteCss } from '../../../scripts/lib/theme-css';
 import { choosePreference, resetPreferences } from '../../../src/preferences/preferences';
+import { contrast } from '../../../src/schema/colour';
 import { applyLook, chooseMode, chosenMode, currentScheme } from '../../../src/ui/theme/mode';
 import { muiTheme } from '../../../src/ui/theme/muiTheme';
 import { darkPalette, lightPalette, type Palette } from '../../../src/ui/theme/palette';
@@ -105,16 +106,3 @@ test('the default skin is used unless another one is chosen, and applied to the 
   resetPreferences();
   expect(document.documentElement.dataset.skin).toBe('default');
 });
-
-/** The contrast ratio of two colors by WCAG 2. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}

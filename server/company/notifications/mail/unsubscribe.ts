@@ -1,6 +1,5 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { query } from '../../../kernel/db/queries';
-import { rateLimit } from '../../../kernel/http/rateLimit';
 import { Refusal } from '../../../kernel/http/refusal';
 import type { Unsubscribe } from '../../../kernel/mail/words/mailWords';
 import { publicRoute, type Route } from '../../../kernel/routes/route';
@@ -20,8 +19,7 @@ export function unsubscribeFrom(signer: Signer, origin: string, userId: string, 
 }
 
 /** The call of mail programs (RFC 8058), and of our own page. */
-export function unsubscribeRoutes(signer: Signer): Route[] {
-  const rate = rateLimit(20, 0.2);
+export function unsubscribeRoutes(signer: Signer, rate: { take(userId: string): void }): Route[] {
   return [
     publicRoute({
       method: 'POST',
