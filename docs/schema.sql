@@ -3543,7 +3543,7 @@ create table shop_addresses (
   company_id uuid not null,
   shop_id uuid not null,
   created_at timestamp with time zone not null default now(),
-  constraint shop_addresses_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id) ON DELETE CASCADE,
+  constraint shop_addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint shop_addresses_pkey PRIMARY KEY (address)
 );
 CREATE INDEX shop_addresses_shop ON public.shop_addresses USING btree (company_id, shop_id);

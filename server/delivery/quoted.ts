@@ -16,13 +16,13 @@ const most = 1_000;
  */
 export function quotedOrderSql(contents: Contents, reader: Reader, text: string, place: AddParameter): string {
   const { companyId } = reader;
-  const company = place(companyId);
+  const company = () => place(companyId);
   const may = (code: string) => hasPermission(reader, code);
   const parts = [
     `upper(coupon_code) = upper(${place(text)}::text)`,
     ...(may('contacts:list')
       ? [
-          `contact_id = any(array(select id from contacts where company_id = ${company} and ${containsSql('search', text, place)} limit ${most}))`,
+          `contact_id = any(array(select id from contacts where company_id = ${company()} and ${containsSql('search', text, place)} limit ${most}))`,
         ]
       : []),
     ...(may('orders:see:email') && text.includes('@') ? [`lower(email) = lower(${place(text)}::text)`] : []),
@@ -32,7 +32,7 @@ export function quotedOrderSql(contents: Contents, reader: Reader, text: string,
             select d.order_id from code_contents x
               join delivery_units u on u.code_id = x.code_id and u.state <> 'returned'
               join deliveries d on d.company_id = u.company_id and d.id = u.delivery_id
-             where x.company_id = ${company} and x.company_fingerprint = ${place(contents.fingerprint(companyId, text))}::bytea))`,
+             where x.company_id = ${company()} and x.company_fingerprint = ${place(contents.fingerprint(companyId, text))}::bytea))`,
         ]
       : []),
   ];
@@ -42,14 +42,14 @@ export function quotedOrderSql(contents: Contents, reader: Reader, text: string,
 /** The conversations of the orders that the text quotes, and those of the customer who was given this coupon code. */
 export function quotedTexts(contents: Contents): Quoted {
   return (reader, text, place) => {
-    const company = place(reader.companyId);
+    const company = () => place(reader.companyId);
     const orders = () =>
-      `select conversation_id as id from (select conversation_id from orders where company_id = ${company}
+      `select conversation_id as id from (select conversation_id from orders where company_id = ${company()}
          and (${containsSql('search', text, place)} or ${quotedOrderSql(contents, reader, text, place)})
        order by created_at desc, id desc limit ${most}) as quoted`;
     const coupons = () =>
-      `select id from conversations where company_id = ${company} and contact_id = any(array(
-         select contact_id from coupon_codes where company_id = ${company} and key = ${place(codeKey(text))} and contact_id is not null))`;
+      `select id from conversations where company_id = ${company()} and contact_id = any(array(
+         select contact_id from coupon_codes where company_id = ${company()} and key = ${place(codeKey(text))} and contact_id is not null))`;
     return [
       ...(hasPermission(reader, 'orders:list') && [...text].length > 1 ? [orders()] : []),
       ...(hasPermission(reader, 'coupon-codes:list') ? [coupons()] : []),

@@ -218,6 +218,7 @@ test('the counts match the pages', async () => {
     waiting: number(({ waitingSince }) => waitingSince !== null),
     unread: number(({ unread }) => unread > 0),
     unreadByAccount: expect.objectContaining({ [shop.id]: buyers.length, [quiet.id]: 1 }),
+    botAccounts: [],
   });
 });
 

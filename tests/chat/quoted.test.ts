@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   agent = (await company.person([await company.role(codes)])).client;
   const stall = await selling.stall(0);
-  const loaded = await owner.post(`/api/v1/code-pools/${stall.pool.id}/import`, { codes: `card\n${code}` });
+  const loaded = await owner.post(`/api/v1/code-pools/${stall.pool.id}/import`, { codes: `${code}\nOAK-1A2B-PEAR` });
   if (loaded.status !== 200) throw new Error(loaded.text);
   number = await selling.bought(stall, { number: 'XY202611271033', buyer: 'Ines' });
   await selling.bought(stall, { number: 'XY202611279999', buyer: '王芳' });

@@ -188,8 +188,7 @@ export async function startSelling({
       const [pool, product] = [await selling.pool(codes), await selling.product(values)];
       return { pool, product, shop: await selling.shop(), ruleId: await selling.rule(product, [pool], rule) };
     },
-    async bought({ shop, product }, more = {}) {
-      const number = newId();
+    async bought({ shop, product }, { number = newId(), ...more } = {}) {
       const answer = await selling.buy(shop, product, { number, buyer: number, ...more });
       if (answer.status !== 200) throw new Error(answer.text);
       return number;

@@ -20,7 +20,7 @@ async function onBothNodes({ client }: Person): Promise<LiveClient[]> {
 }
 
 test.each([
-  ['an unused session', `update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`],
+  ['an unused session', `update sessions set last_seen_at = now() - interval '601 minutes' where user_id = $1`],
   ['leaving the company', 'delete from sessions where user_id = $1'],
 ])('a live connection closes within two seconds of the end of its session, on every node: %s', async (_, action) => {
   const person = await at.person([]);

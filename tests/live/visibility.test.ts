@@ -218,7 +218,7 @@ describe('live connection and its session: the connection closes on every node',
     [
       'an unused session',
       ({ userId }) =>
-        at.rows(`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`, [userId]),
+        at.rows(`update sessions set last_seen_at = now() - interval '601 minutes' where user_id = $1`, [userId]),
     ],
     ['leaving the company', ({ userId }) => at.rows('delete from sessions where user_id = $1', [userId])],
   ];

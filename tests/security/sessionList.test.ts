@@ -17,7 +17,7 @@ afterAll(() => at.server.close());
 beforeEach(async () => {
   await at.rows('delete from sessions where user_id <> $1', [at.cast.owner.userId]);
   await at.rows('truncate known_devices, notifications, sign_in_attempts');
-  await at.rows('update companies set session_idle_minutes = 30, session_minutes = 480, one_session = false');
+  await at.rows('update companies set session_idle_minutes = 600, session_minutes = 720, one_session = false');
   at.server.app.actors.forget();
 });
 

@@ -90,7 +90,7 @@ describe('end of a session', () => {
 
   test.each([
     ['its time is over', "expires_at = now() - interval '1 second'", -3],
-    ['it was not used for half an hour', "last_seen_at = now() - interval '31 minutes'", -3],
+    ['it was not used for ten hours', "last_seen_at = now() - interval '601 minutes'", -3],
     ['it was replaced', 'ended_at = now(), end_scene = -4', -4],
     ['it was ended by a user', 'ended_at = now(), end_scene = -5', -5],
   ])('when %s', async (_, change, scene) => {
