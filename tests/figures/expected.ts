@@ -41,7 +41,7 @@ export function expectedRecords(
   measure: MeasureName,
 ): readonly string[] | null {
   const subject = subjectOf(narrowed, 'day');
-  const { of, unit } = measureNamed(measure);
+  const { of } = measureNamed(measure);
   if (subject !== 'account' && !of.includes(subject)) return null;
   const isProduct = subject === 'product';
   const named: Partial<Record<MeasureName, readonly string[]>> = {
@@ -58,10 +58,7 @@ export function expectedRecords(
   };
   const what = named[measure] ?? [measure];
   const behind = factsOf(facts, narrowed, subject).filter(
-    (one) =>
-      what.includes(one.what) &&
-      (unit !== 'money' || one.currency === currency) &&
-      (measure !== 'discount' || one.value > 0),
+    (one) => what.includes(one.what) && (measure !== 'discount' || one.value > 0),
   );
   return [...new Set(behind.flatMap(({ record }) => record ?? []))].sort();
 }

@@ -36,10 +36,10 @@ export function mailAccountRules(outgoing: Outgoing, publicUrl: string | null): 
       throw refused('hookKey', words.short);
   };
   return {
-    async derive(db, _reader, accounts) {
+    async derive(db, { companyId }, accounts) {
       const ids = accounts.map(({ id }) => id);
       const held = new Map((await query<Hold>(db, heldSql, [ids])).map(({ id, fault }) => [id, fault]));
-      const boxes = new Map((await query<Hold>(db, boxesSql, [ids])).map(({ id, fault }) => [id, fault]));
+      const boxes = new Map((await query<Hold>(db, boxesSql, [companyId, ids])).map(({ id, fault }) => [id, fault]));
       const keys = new Map((await keysOf(db, ids)).map((key) => [key.accountId, key]));
       for (const account of accounts) {
         const { id, enabled, hook, from } = account;
@@ -86,7 +86,8 @@ export function mailAccountRules(outgoing: Outgoing, publicUrl: string | null): 
       check(values, { password: has('password'), boxPassword: has('boxPassword'), hookKey: has('hookKey') });
       await query(trx, 'delete from mail_holds where account_id = $1', [current.id]);
     },
-    async beforeRemove(trx, _author, current) {
+    async beforeRemove(trx, { companyId }, current) {
+      await keepBox(trx, current.id, companyId, false);
       for (const text of forgetSql) await query(trx, text, [current.id]);
     },
   };
@@ -149,10 +150,10 @@ const words = {
 const heldSql = prepared(`
   select account_id as id, case when failures > 0 then fault end as fault from mail_holds
    where account_id = any($1::uuid[]) and (failures > 0 or held_until > now())`);
-const boxesSql = prepared('select account_id as id, fault from mail_boxes where account_id = any($1::uuid[])');
+const boxesSql = prepared(
+  'select account_id as id, fault from mail_boxes where company_id = $1 and account_id = any($2::uuid[])',
+);
 const hasSql = prepared(`
   select password is not null as password, box_password is not null as "boxPassword", hook_key is not null as "hookKey"
     from mail_accounts where company_id = $1 and id = $2`);
-const forgetSql = ['mail_holds', 'mail_boxes', 'mail_keys'].map(
-  (table) => `delete from ${table} where account_id = $1`,
-);
+const forgetSql = ['mail_holds', 'mail_keys'].map((table) => `delete from ${table} where account_id = $1`);

@@ -1,4 +1,5 @@
 import '../receipt/receipt.css';
+import './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../ui/kit/icons/Icon';

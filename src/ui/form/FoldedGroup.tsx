@@ -62,7 +62,7 @@ export function FoldedGroup({ schema, group, wrong, isOpen, onToggle }: FoldedGr
           )}
         </button>
       </h2>
-      <div id={`${id}set`} className="parley-form-set muted type-ui one-line" hidden={isOpen}>
+      <div id={`${id}set`} className="parley-form-set muted type-ui ellipsis" hidden={isOpen}>
         {set.length === 0
           ? there.map(label).join(language === 'zh' ? '、' : ', ')
           : set.map((name, index) => (

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../../../../src/schema/text';
 import type { Values } from '../../../../src/schema/validation';
 import type { Actor } from '../../../kernel/access/actor';
-import { type Db, prepared, query } from '../../../kernel/db/queries';
+import { type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
 import { canMail, type MailDeps } from '../../../kernel/mail/mail';
 import { addressKey, isMarked } from '../../../kernel/mail/returns/marks';
 import type { CompanyDeps } from '../../deps';
@@ -50,11 +50,13 @@ interface Row {
   readonly chosen: Values;
 }
 
-const readerSql = prepared(`
+const readerSql = prepared(
+  everyCompany(`
   select u.username as account, u.email, c.name as company, c.default_language as language,
          coalesce(p.preferences, '{}'::jsonb) as chosen
     from users u
     join members m on m.id = u.id
     join companies c on c.id = m.company_id
     left join user_preferences p on p.user_id = u.id
-   where u.id = $1 and u.email is not null`);
+   where u.id = $1 and u.email is not null`),
+);

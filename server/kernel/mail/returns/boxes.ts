@@ -11,6 +11,8 @@ import { recordReturned } from './record';
 
 interface Claimed extends Place {
   readonly accountId: string;
+  /** Null: the server's own mailbox. */
+  readonly companyId: string | null;
   readonly failures: number;
   readonly fence: number;
 }
@@ -46,7 +48,7 @@ export async function startBoxes(db: Db, deps: MailDeps & PollLoopDeps): Promise
 /** Begins or ends reading the mailbox of an account; after a change it is read at once. */
 export async function keepBox(db: Db, accountId: string, companyId: string | null, isRead: boolean): Promise<void> {
   if (isRead) await query(db, keepSql, [accountId, companyId]);
-  else await query(db, 'delete from mail_boxes where account_id = $1', [accountId]);
+  else await query(db, dropSql, [accountId, companyId]);
 }
 
 /** The mailbox of an account; null: none. */
@@ -55,9 +57,9 @@ function boxOf(db: Db, { box, ownAccounts }: MailDeps, accountId: string): Promi
 }
 
 async function readOne(db: Db, deps: MailDeps & PollLoopDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  const { accountId, failures } = claimed;
+  const { accountId, companyId, failures } = claimed;
   const box = await boxOf(db, deps, accountId);
-  if (box === null) return keepBox(db, accountId, null, false);
+  if (box === null) return keepBox(db, accountId, companyId, false);
   // The operator's own mailbox may be in the operator's network.
   const allowed = accountId === installationId ? [box.host, `[${box.host}]`] : deps.allowHosts;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
@@ -85,10 +87,12 @@ const claimSql = plannedOnce(
     leases.claimText({
       pick: `select b.account_id from mail_boxes b
      where b.next_at <= now() and ${isFree('b')} and b.account_id <> all($1::uuid[]) order by b.next_at limit $2`,
-      returning: `b.account_id as "accountId", b.uid_validity as "uidValidity", b.last_uid as "lastUid", b.failures, b.fence`,
+      returning: `b.account_id as "accountId", b.company_id as "companyId", b.uid_validity as "uidValidity", b.last_uid as "lastUid", b.failures, b.fence`,
     }),
   ),
 );
+const dropSql = prepared(`
+  delete from mail_boxes where account_id = $1 and (company_id = $2 or $2::uuid is null and company_id is null)`);
 const keepSql = prepared(`
   insert into mail_boxes as b (account_id, company_id) values ($1, $2)
       on conflict (account_id) do update set next_at = now(), failures = 0, fault = null`);

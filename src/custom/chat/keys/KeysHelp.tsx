@@ -1,3 +1,4 @@
+import '../texts';
 import { Dialog } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,3 +1,4 @@
+import '../texts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
