@@ -3684,6 +3684,19 @@ create table sms_log (
 );
 CREATE INDEX sms_log_age ON public.sms_log USING btree (at);
 
+create table stock_holds (
+  company_id uuid not null,
+  order_id uuid not null,
+  pool_id uuid not null,
+  units integer not null,
+  held_until timestamp with time zone not null,
+  constraint stock_holds_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
+  constraint stock_holds_company_id_pool_id_fkey FOREIGN KEY (company_id, pool_id) REFERENCES code_pools(company_id, id) ON DELETE CASCADE,
+  constraint stock_holds_pkey PRIMARY KEY (order_id, pool_id),
+  constraint stock_holds_units_check CHECK ((units > 0))
+);
+CREATE INDEX stock_holds_pool ON public.stock_holds USING btree (company_id, pool_id, held_until);
+
 create table subscriptions (
   company_id uuid not null,
   plan_code text not null,

@@ -16,6 +16,7 @@ import { noticeMailHandler } from '../company/notifications/mail/send';
 import { notifyImport } from '../company/notifications/notifyImport';
 import { findQueue } from '../delivery/find/ask';
 import { cleanUpOrderLinks, findHandler } from '../delivery/find/mail';
+import { cleanUpHolds } from '../delivery/stock/shop';
 import { reportQueue } from '../figures/reports/due';
 import { cleanUpReports, startReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
@@ -74,6 +75,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     cleanUpMails,
     cleanUpReports,
     cleanUpOrderLinks,
+    cleanUpHolds,
   ];
   const sends = smsHandler({
     ...company.sms,

@@ -18,7 +18,7 @@ import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
 import { quotedTexts } from '../delivery/quoted';
-import { shopStock } from '../delivery/stock/shop';
+import { holdStock, shopStock } from '../delivery/stock/shop';
 import type { ReportDeps } from '../figures/reports/deps';
 import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
@@ -159,7 +159,10 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     onError,
   });
   const widget = widgetDeps({ chat, files, signer });
-  const shop = composeShop({ ...checkout, mail, signer, stockOf: shopStock }, deps.testPayments ?? false);
+  const shop = composeShop(
+    { ...checkout, mail, signer, stock: { left: shopStock, hold: holdStock } },
+    deps.testPayments ?? false,
+  );
   const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const apiKeyActors = createApiKeyActors(apiKeyChecker(company), pollMs);

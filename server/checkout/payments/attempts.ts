@@ -59,7 +59,7 @@ export async function endAttempt(db: Db, companyId: string, id: string | null): 
 }
 
 /** Stripe's pages are open for at least 30 minutes by its clock. An order that ends earlier ends its page. */
-const openMinutes = 31;
+export const openMinutes = 31;
 
 interface Payable {
   readonly number: string;

@@ -19,7 +19,8 @@ import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
 import { buyerEmailOf } from './catalogue';
 import type { ShopDeps } from './deps';
-import { assertInStock, basketLines } from './quote';
+import { holdForOrder } from './hold';
+import { basketLines } from './quote';
 
 const maxUnpaid = 5;
 
@@ -55,7 +56,6 @@ export async function buy(
     const known = await knownOrder(trx, companyId, account.id, buyer.contactId, externalId);
     if (known !== null) return known;
     await assertFewUnpaid(trx, companyId, buyer.conversationId);
-    await assertInStock(trx, deps, { companyId, accountId: account.id }, purchase.lines);
     const { order, isNew } = await placeOrder(trx, deps, author, {
       accountId: account.id,
       ...buyer,
@@ -68,6 +68,8 @@ export async function buy(
     });
     // The derived number collides with another buyer's order, which must not be returned.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
+    const held = { companyId, accountId: account.id, orderId: order.id, conversationId: buyer.conversationId };
+    await holdForOrder(trx, deps, held, purchase.lines);
     const free = { source: 'shop', eventId: `free:${order.id}`, amount: 0 };
     if (order.amount === 0) await recordPayment(trx, deps, author, order, free);
     return order.id;

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import type { MailDeps } from '../../kernel/mail/mail';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutDeps } from '../deps';
@@ -13,17 +14,34 @@ export interface ShopDeps extends CheckoutDeps {
     db: Db,
     account: { readonly companyId: string; readonly id: string },
   ) => Promise<Connection | null>;
-  /** How many of each item an account can deliver now. */
-  readonly stockOf: StockOf;
+  readonly stock: ShopStock;
   readonly rates: ShopRates;
 }
 
+interface Item {
+  readonly productId: string;
+  readonly skuId: string | null;
+}
+
+interface Account {
+  readonly companyId: string;
+  readonly id: string;
+}
+
 /** By the index of the item: the count, or null where it never runs out or nothing is known about it. */
-export type StockOf = (
-  db: Db,
-  account: { readonly companyId: string; readonly id: string },
-  items: readonly { readonly productId: string; readonly skuId: string | null }[],
-) => Promise<readonly (number | null)[]>;
+type Left = readonly (number | null)[];
+
+/** What accounts can deliver, less what other buyers hold while they pay. */
+export interface ShopStock {
+  left(db: Db, account: Account, items: readonly Item[], conversationId: string | null): Promise<Left>;
+  /** Holds the stock of an unpaid order. Null, or what is left where it does not suffice: then nothing is held. */
+  hold(
+    trx: Trx,
+    account: Account,
+    items: readonly (Item & { readonly quantity: number })[],
+    order: { readonly orderId: string; readonly conversationId: string; readonly minutes: number },
+  ): Promise<Left | null>;
+}
 
 /** Rate limit; throws TOO_FAST when it is exceeded. */
 interface Rate {

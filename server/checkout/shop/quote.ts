@@ -15,6 +15,7 @@ export interface Buyer {
   readonly accountId: string;
   /** Null if the visitor is not a contact yet. */
   readonly contactId: string | null;
+  readonly conversationId: string | null;
 }
 
 /**
@@ -23,15 +24,16 @@ export interface Buyer {
  */
 export async function shopQuote(
   db: Db,
-  deps: Pick<ShopDeps, 'signer' | 'stockOf'>,
+  deps: Pick<ShopDeps, 'signer' | 'stock'>,
   buyer: Buyer,
   basket: ShopBasket,
   language: Language,
 ): Promise<ShopQuote> {
-  const { companyId, accountId } = buyer;
+  const { companyId, accountId, conversationId } = buyer;
   const { currency, lines } = await basketLines(db, buyer, basket.lines);
   const sells = await sellingOf(db, companyId, accountId);
-  const stock = sells.takesBackorders ? [] : await deps.stockOf(db, { companyId, id: accountId }, basket.lines);
+  const account = { companyId, id: accountId };
+  const stock = sells.takesBackorders ? [] : await deps.stock.left(db, account, basket.lines, conversationId);
   const images = await imagesOf(db, companyId, basket.lines);
   const shown = lines.map(({ title, amount }, at) => {
     const image = images.get(basket.lines[at]!.productId);
@@ -70,31 +72,13 @@ export async function basketLines(
   }
 }
 
-/** Throws a validation error for each item of which the account cannot deliver as many, unless it sells beyond its stock. */
-export async function assertInStock(
-  db: Db,
-  deps: Pick<ShopDeps, 'stockOf'>,
-  { companyId, accountId }: Pick<Buyer, 'companyId' | 'accountId'>,
-  items: readonly ShopItem[],
-): Promise<void> {
-  if ((await sellingOf(db, companyId, accountId)).takesBackorders) return;
-  const stock = await deps.stockOf(db, { companyId, id: accountId }, items);
-  const issues = items.flatMap(({ quantity }, at) => {
-    const left = stock[at] ?? null;
-    return left === null || left >= quantity
-      ? []
-      : [{ path: `lines.${at}.quantity`, code: 'rule', message: leftText(left) }];
-  });
-  if (issues.length > 0) throw invalid(issues);
-}
-
 interface Selling {
   readonly currency: string | null;
   readonly takesBackorders: boolean;
 }
 
 /** An account without a shop of its own sells everything, also beyond its stock. */
-async function sellingOf(db: Db, companyId: string, accountId: string): Promise<Selling> {
+export async function sellingOf(db: Db, companyId: string, accountId: string): Promise<Selling> {
   const [shop] = await query<Selling>(db, sellingSql, [companyId, accountId]);
   return shop ?? { currency: null, takesBackorders: true };
 }
@@ -107,10 +91,6 @@ async function imagesOf(db: Db, companyId: string, items: readonly ShopItem[]): 
 
 function asNotForSale(issue: Issue): Issue {
   return { ...issue, message: issue.message ?? notForSale };
-}
-
-function leftText(left: number) {
-  return left === 0 ? { en: 'Out of stock.', zh: '已售罄。' } : { en: `Only ${left} left.`, zh: `仅剩 ${left} 件。` };
 }
 
 const notForSale = { en: 'This product is no longer for sale.', zh: '该商品已下架。' };

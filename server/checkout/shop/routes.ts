@@ -23,6 +23,7 @@ import { countCode } from './codeGuesses';
 import { shopCoupon } from './coupon';
 import { couponLink } from './couponLink';
 import type { ShopDeps } from './deps';
+import { holdForPayment } from './hold';
 import { shopOrders } from './orders';
 import { type Buyer, shopQuote } from './quote';
 
@@ -133,7 +134,9 @@ export function shopRoutes(deps: ShopDeps): Route[] {
           context.page,
         );
         const back = `${home}/orders?order=${orderId}`;
-        const asking = { companyId, conversationId: conversation.id, orderId, language, back };
+        const conversationId = conversation.id;
+        await holdForPayment(db, deps, { companyId, accountId: account.id, orderId, conversationId });
+        const asking = { companyId, conversationId, orderId, language, back };
         return beginPayment(db, connection, asking, onUnforeseen);
       },
     }),
@@ -146,8 +149,12 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     rates.askFromAddress.take(context.client.network);
     await countCode(context.db, account.companyId, code, context.client.network);
     const conversation = await conversationOf(context.db, account, visitor);
-    const contactId = conversation?.contactId ?? null;
-    return { companyId: account.companyId, accountId: account.id, contactId };
+    return {
+      companyId: account.companyId,
+      accountId: account.id,
+      contactId: conversation?.contactId ?? null,
+      conversationId: conversation?.id ?? null,
+    };
   }
 
   async function asked({ db, params, visitor: token }: RouteContext) {

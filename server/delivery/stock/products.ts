@@ -66,18 +66,18 @@ export function itemsOf(parts: readonly Pick<Part, 'available' | 'unitsPerItem'>
 
 /**
  * SQL: the units of pool `p` with its `pool_stock` row `s`, of which an item needs `given."unitsPerItem"`; null if it
- * never runs out. Counts no more codes than the maximum $3 needs.
+ * never runs out. Counts no more codes than the maximum $3 needs, and `beyond`.
  */
-export const unitsAvailable = `case p.kind when 'unique' then (
+export const unitsAvailable = (beyond = '0') => `case p.kind when 'unique' then (
     select count(*) from (
       select 1 from codes c
        where c.company_id = $1 and c.pool_id = p.id and c.state = 'available'
          and (c.expires_at is null or c.expires_at > now())
-       limit $3::int * given."unitsPerItem") as counted)::int
+       limit $3::int * given."unitsPerItem" + ${beyond}) as counted)::int
   when 'shared' then greatest(p.most_uses - coalesce(s.uses, 0), 0)::int end`;
 const partsSql = prepared(`
   select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem", given.pool_id as "poolId",
-         p.name as pool, p.kind, ${unitsAvailable} as available
+         p.name as pool, p.kind, ${unitsAvailable()} as available
     from delivery_rules r
     cross join lateral (
       select (part ->> 'poolId')::uuid as pool_id, sum((part ->> 'unitsPerItem')::int)::int as "unitsPerItem"

@@ -91,6 +91,7 @@ const reserved: ReadonlySet<string> = new Set([
   'delivery-fetches',
   'delivery-waits',
   'pool-stock',
+  'stock-holds',
   'receipt-views',
   'reply-decisions',
   'reply-uses',

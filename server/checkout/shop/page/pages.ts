@@ -54,7 +54,7 @@ export function shopPages(deps: ShopDeps, hasDemo: boolean): PublicPage[] {
       return productView(
         site,
         product,
-        await deps.stockOf(db, { companyId: site.companyId, id: site.accountId }, items),
+        await deps.stock.left(db, { companyId: site.companyId, id: site.accountId }, items, null),
       );
     }),
     page('/cart', async (site) => (site.sells ? scriptView(site, 'cart') : null)),
