@@ -26,6 +26,7 @@ export class Refused extends Error {
 
 export interface Calls {
   start(identity: WidgetIdentity, token: string | null): Promise<WidgetStart>;
+  introduce(said: WidgetIdentity): Promise<{ readonly token: string }>;
   page(query: { readonly before?: number; readonly after?: number }): Promise<WidgetPage>;
   send(sending: WidgetSending): Promise<WidgetMessage>;
   mark(marks: { readonly delivered?: number; readonly read?: number }): Promise<void>;
@@ -40,6 +41,7 @@ export function callsTo(origin: string, accountId: string, token: () => string, 
   const base = `${origin}/api/public/v1/widget/${accountId}`;
   return {
     start: (identity, known) => call('POST', '/start', identity, known ?? ''),
+    introduce: (said) => call('POST', '/introduce', said),
     page: ({ before, after }) =>
       call(
         'GET',

@@ -1,4 +1,12 @@
-import type { WidgetIdentity, WidgetLimits, WidgetLook, WidgetMessage, WidgetPage } from '../src/schema/widget';
+import type {
+  WidgetAsks,
+  WidgetIdentity,
+  WidgetLimits,
+  WidgetLook,
+  WidgetMessage,
+  WidgetPage,
+  WidgetPresence,
+} from '../src/schema/widget';
 import { type Calls, callsTo, Refused } from './calls';
 import { type Connection, connect } from './connection';
 import { memoryOf } from './memory';
@@ -17,6 +25,9 @@ export interface State {
   /** Null until the server has returned it. */
   readonly look: WidgetLook | null;
   readonly limits: WidgetLimits;
+  /** What a visitor who has not written yet is asked for. */
+  readonly asks: WidgetAsks;
+  readonly presence: WidgetPresence | null;
   readonly language: Language;
   readonly texts: Texts;
   readonly isOpen: boolean;
@@ -61,6 +72,9 @@ export interface Session {
   setLanguage(language: Language | null): void;
   setSound(hasSound: boolean): void;
   identify(identity: WidgetIdentity): void;
+  /** Tells the shop who the visitor is; resolves with what is wrong with it, or an empty text. */
+  introduce(said: WidgetIdentity): Promise<string>;
+  skipIntroduction(): void;
   /** Forgets the visitor, for example after sign-out. */
   reset(): void;
 }
@@ -84,6 +98,8 @@ export function startSession(origin: string, accountId: string, onNews: (message
   let state: State = {
     look: null,
     limits: { letters: 4_000, bytes: 10_485_760 },
+    asks: 'nothing',
+    presence: null,
     isOpen: false,
     messages: [],
     hasMore: false,
@@ -171,6 +187,17 @@ export function startSession(origin: string, accountId: string, onNews: (message
       identity = nextIdentity;
       void begin();
     },
+    async introduce(said) {
+      try {
+        token = (await calls.introduce(said)).token;
+        memory.write('token', token);
+        change({ asks: 'nothing' });
+        return '';
+      } catch (error) {
+        return (error instanceof Refused && error.message) || state.texts.unreachable;
+      }
+    },
+    skipIntroduction: () => change({ asks: 'nothing' }),
     reset() {
       identity = {};
       memory.write('queue', []);
@@ -187,7 +214,14 @@ export function startSession(origin: string, accountId: string, onNews: (message
     connection?.stop();
     queue?.stop();
     try {
-      const { look, token: given, limits, isOpen } = await calls.start(identity, token || null);
+      const {
+        look,
+        token: given,
+        limits,
+        isOpen,
+        asks = 'nothing',
+        presence = null,
+      } = await calls.start(identity, token || null);
       if (own !== round) return;
       if (whoseToken(given) !== whoseToken(token))
         change({ messages: [], hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
@@ -195,7 +229,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
       memory.write('token', given);
       change({ waiting: waitingOf(memory, whoseToken(token)) });
       if (!isOpen) return change({ look: null });
-      change({ look, limits, isReached: true });
+      change({ look, limits, asks, presence, isReached: true });
       speak();
       listen();
     } catch (error) {

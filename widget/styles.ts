@@ -55,6 +55,13 @@ svg{width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:1.8;stroke
 header{display:flex;align-items:center;gap:10px;padding:12px 8px 12px 16px;background:var(--own);color:var(--on-own)}
 header h2{flex:1;min-width:0;margin:0;font-size:16px;font-weight:600;line-height:1.3;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 header :focus-visible,.launcher:focus-visible{outline-color:var(--on-own);outline-offset:-3px}
+header small{display:block;font-size:12px;font-weight:400;overflow:hidden;text-overflow:ellipsis}
+.who-are-you{border-top:1px solid var(--line);padding:12px 16px max(12px,env(safe-area-inset-bottom))}
+.who-are-you p{margin:0 0 8px;font-size:13px}
+.who-are-you label{display:block;margin-block-end:8px;color:var(--muted);font-size:13px}
+.who-are-you input{display:block;width:100%;min-height:40px;padding:0 10px;font:inherit;font-size:16px;color:var(--text);background:var(--surface);border:1px solid var(--edge);border-radius:10px}
+.ways{display:flex;justify-content:flex-end;gap:8px}
+.ways .go{width:auto}
 .icon{width:40px;height:40px;flex:none;display:grid;place-items:center;border-radius:8px}
 .icon:hover:not(:disabled){background:color-mix(in srgb,currentColor 12%,transparent)}
 .note{padding:6px 16px;background:var(--sunken);border-bottom:1px solid var(--line);color:var(--muted);font-size:13px}
@@ -112,7 +119,7 @@ textarea:focus-visible{outline-offset:0}
 .viewer img{max-width:100%;max-height:100%;object-fit:contain;background:var(--surface)}
 .viewer nav{position:absolute;inset:8px 8px auto auto;display:flex;gap:4px}
 .viewer .icon{background:var(--surface);color:var(--text)}
-@media (pointer:coarse),(max-width:480px){.icon,.go{width:44px;height:44px}textarea{min-height:44px}.small,.more,.buy{min-height:44px}.chip .icon{width:44px;height:44px}.meta button{min-height:44px}}
+@media (pointer:coarse),(max-width:480px){.icon,.compose .go{width:44px;height:44px}textarea{min-height:44px}.small,.more,.buy{min-height:44px}.chip .icon{width:44px;height:44px}.meta button{min-height:44px}}
 @media (max-width:480px){.panel,.left .panel{inset:var(--top,0) 0 auto 0;width:100%;height:var(--height,100dvh);border:0;border-radius:0}header{padding-block-start:max(8px,env(safe-area-inset-top))}.open .launcher{display:none}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @media (prefers-contrast:more){:host{--muted:var(--text);--line:var(--edge)}}

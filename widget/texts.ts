@@ -45,6 +45,15 @@ export interface Texts {
   readonly soundOn: string;
   readonly soundOff: string;
   readonly newMessage: (name: string) => string;
+  readonly greeting: string;
+  readonly introduce: string;
+  readonly name: string;
+  readonly reach: string;
+  readonly begin: string;
+  readonly skip: string;
+  /** With the time of the next opening, if it is known. */
+  readonly away: (until: string | null) => string;
+  readonly usually: (minutes: number) => string;
 }
 
 export type Language = 'en' | 'zh';
@@ -95,7 +104,20 @@ const english: Texts = {
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
   newMessage: (name) => `New message from ${name}`,
+  greeting: 'Hi! How can we help?',
+  introduce: 'Tell us how to reach you, in case you leave before we answer.',
+  name: 'Name',
+  reach: 'Email or phone',
+  begin: 'Start chat',
+  skip: 'Skip',
+  away: (until) => (until === null ? "We're away. We answer later." : `We're away. Back ${until}.`),
+  usually: (minutes) => `Usually answers within ${timeIn(minutes)}`,
 };
+
+function timeIn(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+}
 
 const chinese: Texts = {
   open: '打开客服窗口',
@@ -143,6 +165,14 @@ const chinese: Texts = {
   soundOn: '打开提示音',
   soundOff: '关闭提示音',
   newMessage: (name) => `${name} 发来新消息`,
+  greeting: '您好，请问有什么可以帮您？',
+  introduce: '请留下联系方式，方便我们在您离开后回复。',
+  name: '称呼',
+  reach: '邮箱或手机号',
+  begin: '开始咨询',
+  skip: '跳过',
+  away: (until) => (until === null ? '当前不在服务时间，稍后回复。' : `当前不在服务时间，${until} 恢复服务。`),
+  usually: (minutes) => `通常在 ${minutes < 60 ? `${minutes} 分钟` : `${minutes / 60} 小时`}内回复`,
 };
 
 export function textsIn(language: Language): Texts {

@@ -38,6 +38,7 @@ import { createReplies, type Replies } from '../reply/reply';
 import { type AppDeps, maxFileBytes } from './deps';
 import { composeMail } from './mail';
 import { composePayments, type Payments } from './payments';
+import { presenceOf } from './presence';
 import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
 import { composeSms } from './sms';
@@ -158,7 +159,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     pollMs,
     onError,
   });
-  const widget = widgetDeps({ chat, files, signer });
+  const widget = widgetDeps({ chat, files, signer, presenceOf });
   const shop = composeShop(
     { ...checkout, mail, signer, stock: { left: shopStock, hold: holdStock } },
     deps.testPayments ?? false,

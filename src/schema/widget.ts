@@ -21,6 +21,7 @@ export interface WidgetIdentity {
   readonly userId?: string;
   readonly name?: string;
   readonly email?: string;
+  readonly mobile?: string;
   /** Hexadecimal. */
   readonly hash?: string;
 }
@@ -33,6 +34,21 @@ export interface WidgetStart {
   /** Identifies the visitor; sent in the `visitor` header of all other calls. */
   readonly token: string;
   readonly limits: WidgetLimits;
+  /** Whether this visitor is asked for name and contact details before the first message. */
+  readonly asks: WidgetAsks;
+  readonly presence: WidgetPresence;
+}
+
+export type WidgetAsks = 'nothing' | 'optional' | 'required';
+
+/** What the visitor can expect. */
+export interface WidgetPresence {
+  /** Within business hours, or there are none. */
+  readonly isOpen: boolean;
+  /** ISO 8601: when business hours begin again, if they are over. */
+  readonly opensAt: string | null;
+  /** Half of the first answers of the last 30 days came within this time; null: too few to say. */
+  readonly repliesInMs: number | null;
 }
 
 export interface WidgetLimits {

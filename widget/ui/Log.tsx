@@ -67,7 +67,7 @@ export function Log({ session, state, onPicture }: LogProps) {
           {isLoading ? texts.loading : texts.older}
         </button>
       )}
-      {!state.hasMore && state.look!.greeting && <div class="greeting">{state.look!.greeting}</div>}
+      {!state.hasMore && <div class="greeting">{state.look!.greeting ?? texts.greeting}</div>}
       {messages.map((message, at) => (
         <Entry
           key={message.id}

@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session, State } from '../session';
 import { Composer } from './Composer';
 import { useDrop } from './drop';
+import { Introduction } from './Introduction';
 import { CloseIcon, MutedIcon, SoundIcon } from './icons';
 import { Log } from './Log';
 import type { Picture } from './picture';
+import { presenceText } from './presence';
 import { useUpload } from './upload';
 import { Viewer } from './Viewer';
 
 /** The open chat: a dialog beside the page, full-screen on phones. */
 export function Panel({ session, state }: { readonly session: Session; readonly state: State }) {
-  const { texts, look } = state;
+  const { texts, look, presence } = state;
+  const said = presence && presenceText(presence, texts, state.language);
+  const isAsked = state.asks !== 'nothing' && state.messages.length + state.waiting.length === 0;
   const panel = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const upload = useUpload(session, state);
@@ -29,7 +33,10 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
       }}
     >
       <header>
-        <h2 title={look!.title}>{look!.title}</h2>
+        <h2 title={look!.title}>
+          {look!.title}
+          {said && <small>{said}</small>}
+        </h2>
         <button
           type="button"
           class="icon"
@@ -57,7 +64,11 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
         )}
       </div>
       <Log session={session} state={state} onPicture={setPicture} />
-      <Composer session={session} state={state} upload={upload} />
+      {isAsked ? (
+        <Introduction session={session} state={state} />
+      ) : (
+        <Composer session={session} state={state} upload={upload} />
+      )}
       {isDragged && <div class="drop">{texts.drop}</div>}
       {picture && (
         <Viewer picture={picture} texts={texts} linked={session.calls.linked} onClose={() => setPicture(null)} />

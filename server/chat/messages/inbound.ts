@@ -29,6 +29,9 @@ export interface InboundContact {
   readonly language?: 'en' | 'zh' | null;
   /** Verified by the shop's signature. */
   readonly verified?: boolean;
+  /** As the customer said, for a new contact. */
+  readonly email?: string | null;
+  readonly mobile?: string | null;
 }
 
 export interface Received {

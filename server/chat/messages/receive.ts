@@ -180,6 +180,8 @@ export async function contactFor(
     name,
     accountIds: [account.id],
     language: contact.language ?? null,
+    email: contact.email ?? null,
+    mobile: contact.mobile ?? null,
     labels: [],
     blocked: false,
     details: [],

@@ -2,7 +2,7 @@ import { type ShopPurchase, unprovedMinutes } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
 import type { WidgetAccount } from '../../channels/kinds/widget/account';
 import { assertTakesWords, conversationOf } from '../../channels/kinds/widget/conversation';
-import { nameOf } from '../../channels/kinds/widget/start';
+import { contactOf } from '../../channels/kinds/widget/start';
 import type { Visitor } from '../../channels/kinds/widget/visitor';
 import { lockConversation } from '../../chat/conversations/lock';
 import { conversationFor } from '../../chat/messages/receive';
@@ -117,8 +117,8 @@ async function buyerOf(
   visitor: Visitor,
   language: Language,
 ): Promise<{ readonly conversationId: string; readonly contactId: string }> {
-  const { sourceId, verified } = visitor;
-  const contact = { sourceId, name: nameOf(visitor, language), language, verified };
+  const { sourceId } = visitor;
+  const contact = contactOf(visitor, language);
   const conversationId = await conversationFor(trx, deps, account, { conversation: sourceId, contact });
   await lockConversation(trx, account.companyId, conversationId);
   const [row] = await query<{ contactId: string }>(trx, contactSql, [account.companyId, conversationId]);

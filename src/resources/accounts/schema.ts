@@ -138,6 +138,16 @@ export const schema = defineResource({
             zh: { en: 'Chinese', zh: '中文' },
           },
         },
+        asks: {
+          kind: 'choice',
+          default: 'nothing',
+          label: { en: 'Name and contact details before the first message', zh: '首次发消息前询问称呼和联系方式' },
+          choices: {
+            nothing: { en: "Don't ask", zh: '不询问' },
+            optional: { en: 'Ask', zh: '询问，可跳过' },
+            required: { en: 'Require', zh: '必填' },
+          },
+        },
       },
       shownWhen: { field: 'channel', op: 'is', value: 'widget' },
     },

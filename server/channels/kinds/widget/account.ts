@@ -1,5 +1,5 @@
 import { isRecordId } from '../../../../src/schema/values';
-import type { WidgetLook } from '../../../../src/schema/widget';
+import type { WidgetAsks, WidgetLook } from '../../../../src/schema/widget';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { notFound } from '../../../kernel/http/refusal';
 
@@ -16,6 +16,7 @@ export interface WidgetAccount {
   /** Origins of the pages that may embed the widget, in addition to our own. */
   readonly origins: readonly string[];
   readonly look: WidgetLook;
+  readonly asks: WidgetAsks;
 }
 
 interface Row {
@@ -24,7 +25,7 @@ interface Row {
   readonly name: string;
   readonly status: string;
   readonly sells: boolean;
-  readonly widget: Partial<Record<keyof WidgetLook, string | null>> | null;
+  readonly widget: Partial<Record<keyof WidgetLook | 'asks', string | null>> | null;
   readonly allowedOrigins: readonly { readonly origin: string }[] | null;
 }
 
@@ -51,6 +52,7 @@ async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
     isOpen: status !== 'disabled',
     isWaiting: status === 'connecting',
     sells,
+    asks: (widget?.asks || 'nothing') as WidgetAsks,
     origins: (allowedOrigins ?? []).flatMap(({ origin }) => originOf(origin)),
     look: {
       title: widget?.title || name,

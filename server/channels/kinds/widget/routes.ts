@@ -6,6 +6,7 @@ import { originsOf, type WidgetAccount, widgetAccount } from './account';
 import { conversationOf } from './conversation';
 import type { WidgetDeps } from './deps';
 import { fileOf, uploadFromVisitor } from './files';
+import { type Introduction, introduce } from './introduce';
 import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
@@ -24,8 +25,12 @@ const identityFields: Fields = {
   userId: text("The shop's number of the user", '商城用户编号', 150),
   name: text('Name', '名称', 60),
   email: { kind: 'email', label: { en: 'Email', zh: '邮箱' } },
+  mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
   hash: text('HMAC-SHA256 of the number', '编号的 HMAC-SHA256', 64),
 };
+
+const { name, email, mobile } = identityFields;
+const introductionFields = { name, email, mobile } as Fields;
 
 const sendingFields: Fields = {
   clientId: { ...text("Sender's number", '发送方编号', 40), required: true },
@@ -56,6 +61,15 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
         const account = await widgetAccount(db, params.accountId!);
         await recordPageLoad(db, account, page);
         return startVisitor(db, deps, account, body as WidgetIdentity, visitor);
+      },
+    }),
+    call('POST', '/introduce', 'The visitor says who they are', '访客填写称呼和联系方式', {
+      body: introductionFields,
+      async handle(context) {
+        const { account, visitor } = await asked(context);
+        rates.send.take(visitor.sourceId);
+        rates.sendFromAddress.take(context.client.network);
+        return introduce(context.db, deps, account, visitor, context.body as unknown as Introduction);
       },
     }),
     call('GET', '/messages', "A part of the visitor's conversation", '访客会话消息', {

@@ -11,9 +11,10 @@ import { aboutProduct } from './aboutProduct';
 import type { WidgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
 import type { WidgetDeps } from './deps';
+import { unintroduced } from './introduce';
 import { isUploadOf } from './links';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
-import { nameOf } from './start';
+import { askedOf, contactOf } from './start';
 import type { Visitor } from './visitor';
 
 /**
@@ -28,18 +29,20 @@ export async function sendFromVisitor(
   sending: WidgetSending,
   language: Language,
 ): Promise<WidgetMessage> {
-  assertTakesWords(account, await conversationOf(db, account, visitor));
+  const conversation = await conversationOf(db, account, visitor);
+  assertTakesWords(account, conversation);
+  if (conversation === null && askedOf(account, visitor) === 'required') throw unintroduced();
   const { clientId, kind } = sending;
   const payload = kind === 'text' ? null : await attachmentOf(db, deps, account, visitor, sending);
   const text = sending.text?.trim() || null;
   if (kind === 'text' && text === null) throw invalid([{ path: 'text', code: 'required' }]);
-  const { sourceId, verified } = visitor;
+  const { sourceId } = visitor;
   await receiveMessage(db, deps.chat, account, {
     // Prefixed by the visitor, because clientIds are unique only per visitor.
     eventId: `${sourceId} ${clientId}`,
     occurredAt: null,
     conversation: sourceId,
-    contact: { sourceId, name: nameOf(visitor, language), language, verified },
+    contact: contactOf(visitor, language),
     message: { externalId: null, clientId, kind, text, payload },
   });
   deps.chat.wakeReplies();

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../src/schema/text';
-import type { WidgetIdentity, WidgetStart } from '../../../../src/schema/widget';
+import type { WidgetAsks, WidgetIdentity, WidgetStart } from '../../../../src/schema/widget';
+import type { InboundContact } from '../../../chat/messages/inbound';
 import type { Db } from '../../../kernel/db/queries';
 import type { WidgetAccount } from './account';
+import { conversationOf } from './conversation';
 import type { WidgetDeps } from './deps';
 import { isProved } from './identity';
 import { widgetLimits } from './limits';
@@ -15,12 +17,16 @@ import { readVisitor, type Visitor, visitorToken } from './visitor';
  */
 export async function startVisitor(
   db: Db,
-  { chat, signer }: WidgetDeps,
+  { chat, signer, presenceOf }: WidgetDeps,
   account: WidgetAccount,
   identity: WidgetIdentity,
   token: string | null,
 ): Promise<WidgetStart> {
-  const profile = { name: identity.name || null, email: identity.email || null };
+  const profile = {
+    name: identity.name || null,
+    email: identity.email || null,
+    mobile: identity.mobile || null,
+  };
   const isKnown = await isProved(db, chat.table('accounts'), account.id, identity);
   const before = readVisitor(signer, account.id, token);
   const visitor: Visitor = isKnown
@@ -30,13 +36,27 @@ export async function startVisitor(
         verified: false,
         name: profile.name ?? before?.name ?? null,
         email: profile.email ?? before?.email ?? null,
+        mobile: profile.mobile ?? before?.mobile ?? null,
       };
   return {
     isOpen: account.isOpen,
     look: account.look,
     token: visitorToken(signer, account.id, visitor),
     limits: widgetLimits,
+    asks: (await conversationOf(db, account, visitor)) === null ? askedOf(account, visitor) : 'nothing',
+    presence: await presenceOf(db, account),
   };
+}
+
+/** What a visitor without a conversation is asked for; whoever can be reached is not asked. */
+export function askedOf({ asks }: Pick<WidgetAccount, 'asks'>, { verified, email, mobile }: Visitor): WidgetAsks {
+  return verified || email !== null || mobile !== null ? 'nothing' : asks;
+}
+
+/** How the visitor's contact is named and reached. */
+export function contactOf(visitor: Visitor, language: Language): InboundContact {
+  const { sourceId, verified, email, mobile } = visitor;
+  return { sourceId, name: nameOf(visitor, language), language, verified, email, mobile };
 }
 
 /** Display name: the given name, the verified user id, or a short number derived from the visitor id. */

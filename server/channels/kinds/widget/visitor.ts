@@ -11,7 +11,9 @@ export interface Visitor {
   /** The shop verified the visitor's identity. */
   readonly verified: boolean;
   readonly name: string | null;
+  /** Said by the visitor or the page, not proved. */
   readonly email: string | null;
+  readonly mobile: string | null;
 }
 
 interface Claims {
@@ -20,6 +22,8 @@ interface Claims {
   readonly v: boolean;
   readonly n: string | null;
   readonly m: string | null;
+  /** Missing in tokens of earlier versions. */
+  readonly p?: string | null;
   /** Expiry, in Unix milliseconds. */
   readonly e: number;
 }
@@ -34,9 +38,9 @@ export function visitorToken(
   visitor: Visitor,
   now = databaseNow().getTime(),
 ): string {
-  const { sourceId, verified, name, email } = visitor;
+  const { sourceId, verified, name, email, mobile } = visitor;
   const lasts = verified ? 30 * day : 365 * day;
-  const claims: Claims = { a: accountId, s: sourceId, v: verified, n: name, m: email, e: now + lasts };
+  const claims: Claims = { a: accountId, s: sourceId, v: verified, n: name, m: email, p: mobile, e: now + lasts };
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${body}.${signer.sign(purpose, body)}`;
 }
@@ -64,7 +68,7 @@ export function readVisitor(
   if (rest.length > 0 || !signer.holds(purpose, body, signature)) return null;
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   if (claims.a !== accountId || claims.e <= now) return null;
-  return { sourceId: claims.s, verified: claims.v, name: claims.n, email: claims.m };
+  return { sourceId: claims.s, verified: claims.v, name: claims.n, email: claims.m, mobile: claims.p ?? null };
 }
 
 function visitorUnknown(): Refusal {
