@@ -1,3 +1,4 @@
+import type { ShopCatalogue } from '../src/schema/shop';
 import type {
   WidgetIdentity,
   WidgetMessage,
@@ -26,6 +27,7 @@ export class Refused extends Error {
 
 export interface Calls {
   start(identity: WidgetIdentity, token: string | null): Promise<WidgetStart>;
+  catalogue(): Promise<Pick<ShopCatalogue, 'products'>>;
   introduce(said: WidgetIdentity): Promise<{ readonly token: string }>;
   page(query: { readonly before?: number; readonly after?: number }): Promise<WidgetPage>;
   send(sending: WidgetSending): Promise<WidgetMessage>;
@@ -41,6 +43,7 @@ export function callsTo(origin: string, accountId: string, token: () => string, 
   const base = `${origin}/api/public/v1/widget/${accountId}`;
   return {
     start: (identity, known) => call('POST', '/start', identity, known ?? ''),
+    catalogue: () => call('GET', '/shop'),
     introduce: (said) => call('POST', '/introduce', said),
     page: ({ before, after }) =>
       call(

@@ -6,6 +6,7 @@ export interface PageUser {
   readonly id?: string | number;
   readonly name?: string;
   readonly email?: string;
+  readonly mobile?: string;
   readonly hash?: string;
 }
 
@@ -27,11 +28,12 @@ export function commandsOf(session: Session): (...command: ParleyCommand) => voi
       case 'reset':
         return session.reset();
       case 'identify': {
-        const { id, name: called, email, hash } = value as PageUser;
+        const { id, name: called, email, mobile, hash } = value as PageUser;
         return session.identify({
           ...(id === undefined ? {} : { userId: String(id) }),
           ...(called ? { name: called.slice(0, 60) } : {}),
           ...(email ? { email } : {}),
+          ...(mobile ? { mobile } : {}),
           ...(hash ? { hash } : {}),
         });
       }

@@ -28,6 +28,8 @@ export interface State {
   /** What a visitor who has not written yet is asked for. */
   readonly asks: WidgetAsks;
   readonly presence: WidgetPresence | null;
+  /** URL of the shop; null: there is nothing to buy. */
+  readonly shop: string | null;
   readonly language: Language;
   readonly texts: Texts;
   readonly isOpen: boolean;
@@ -100,6 +102,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     limits: { letters: 4_000, bytes: 10_485_760 },
     asks: 'nothing',
     presence: null,
+    shop: null,
     isOpen: false,
     messages: [],
     hasMore: false,
@@ -221,6 +224,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
         isOpen,
         asks = 'nothing',
         presence = null,
+        shop = null,
       } = await calls.start(identity, token || null);
       if (own !== round) return;
       if (whoseToken(given) !== whoseToken(token))
@@ -229,7 +233,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
       memory.write('token', given);
       change({ waiting: waitingOf(memory, whoseToken(token)) });
       if (!isOpen) return change({ look: null });
-      change({ look, limits, asks, presence, isReached: true });
+      change({ look, limits, asks, presence, shop, isReached: true });
       speak();
       listen();
     } catch (error) {

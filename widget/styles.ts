@@ -60,6 +60,14 @@ header small{display:block;font-size:12px;font-weight:400;overflow:hidden;text-o
 .who-are-you p{margin:0 0 8px;font-size:13px}
 .who-are-you label{display:block;margin-block-end:8px;color:var(--muted);font-size:13px}
 .who-are-you input{display:block;width:100%;min-height:40px;padding:0 10px;font:inherit;font-size:16px;color:var(--text);background:var(--surface);border:1px solid var(--edge);border-radius:10px}
+.products{flex:1;min-height:0;overflow-y:auto;padding:12px 16px}
+.products input{width:100%;min-height:40px;padding:0 10px;font:inherit;font-size:16px;color:var(--text);background:var(--surface);border:1px solid var(--edge);border-radius:10px}
+.products ul{list-style:none;margin:0;padding:0}
+.products li{display:flex;align-items:center;gap:8px;padding:8px 0;border-bottom:1px solid var(--line)}
+.products li div{flex:1;min-width:0}
+.products b{display:block;font-weight:600;overflow-wrap:anywhere}
+.products img{width:48px;height:48px;flex:none;object-fit:cover;border-radius:8px;background:var(--sunken)}
+.muted{margin:8px 0 0;color:var(--muted);font-size:13px}
 .ways{display:flex;justify-content:flex-end;gap:8px}
 .ways .go{width:auto}
 .icon{width:40px;height:40px;flex:none;display:grid;place-items:center;border-radius:8px}

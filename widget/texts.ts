@@ -54,6 +54,13 @@ export interface Texts {
   /** With the time of the next opening, if it is known. */
   readonly away: (until: string | null) => string;
   readonly usually: (minutes: number) => string;
+  readonly products: string;
+  readonly searchProducts: string;
+  readonly noProducts: string;
+  readonly from: (price: string) => string;
+  readonly ask: string;
+  readonly askNamed: (title: string) => string;
+  readonly toChat: string;
 }
 
 export type Language = 'en' | 'zh';
@@ -112,6 +119,13 @@ const english: Texts = {
   skip: 'Skip',
   away: (until) => (until === null ? "We're away. We answer later." : `We're away. Back ${until}.`),
   usually: (minutes) => `Usually answers within ${timeIn(minutes)}`,
+  products: 'Products',
+  searchProducts: 'Search products',
+  noProducts: 'Nothing found.',
+  from: (price) => `from ${price}`,
+  ask: 'Ask',
+  askNamed: (title) => `Ask about: ${title}`,
+  toChat: 'Back to the chat',
 };
 
 function timeIn(minutes: number): string {
@@ -173,6 +187,13 @@ const chinese: Texts = {
   skip: '跳过',
   away: (until) => (until === null ? '当前不在服务时间，稍后回复。' : `当前不在服务时间，${until} 恢复服务。`),
   usually: (minutes) => `通常在 ${minutes < 60 ? `${minutes} 分钟` : `${minutes / 60} 小时`}内回复`,
+  products: '商品',
+  searchProducts: '搜索商品',
+  noProducts: '没有找到商品。',
+  from: (price) => `${price} 起`,
+  ask: '咨询',
+  askNamed: (title) => `咨询：${title}`,
+  toChat: '返回会话',
 };
 
 export function textsIn(language: Language): Texts {

@@ -159,11 +159,11 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     pollMs,
     onError,
   });
-  const widget = widgetDeps({ chat, files, signer, presenceOf });
   const shop = composeShop(
     { ...checkout, mail, signer, stock: { left: shopStock, hold: holdStock } },
     deps.testPayments ?? false,
   );
+  const widget = widgetDeps({ chat, files, signer, presenceOf, shopOf: shop.urlOf });
   const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const apiKeyActors = createApiKeyActors(apiKeyChecker(company), pollMs);

@@ -1,7 +1,9 @@
 import type { PaidAmong } from '../channels/accounts/derive';
+import type { WidgetDeps } from '../channels/kinds/widget/deps';
 import { type Connection, connectedAmong, connectionOfAccount } from '../checkout/payments/connection';
 import { testAccountOf, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
+import { addressOf, shopUrl } from '../checkout/shop/address';
 import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
@@ -11,6 +13,7 @@ export interface Shop {
   readonly deps: ShopDeps;
   readonly testProvider: TestProvider;
   readonly paidAmong: PaidAmong;
+  readonly urlOf: WidgetDeps['shopOf'];
   /** The test provider for the payment of an order; null if its account does not accept test payments. */
   readonly inTest: (db: Db, orderId: string) => Promise<Connection | null>;
 }
@@ -36,18 +39,24 @@ export function composeShop(given: Omit<ShopDeps, 'rates' | 'connectionOf'>, tes
     currencies: [],
     onDispute: 'nothing',
   });
+  const connectionOf: ShopDeps['connectionOf'] = async (db, account) => {
+    const own = await connectionOfAccount(db, given, account);
+    if (own !== null) return own;
+    const { companyId, id } = account;
+    return (await isTested(db, companyId, [id])).length > 0 ? ofTests(companyId) : null;
+  };
   return {
     paidAmong: async (db, companyId, ids) =>
       new Set([...(await isTested(db, companyId, ids)), ...(await connectedAmong(db, companyId, ids))]),
     deps: {
       ...given,
       rates,
-      async connectionOf(db, account) {
-        const own = await connectionOfAccount(db, given, account);
-        if (own !== null) return own;
-        const { companyId, id } = account;
-        return (await isTested(db, companyId, [id])).length > 0 ? ofTests(companyId) : null;
-      },
+      connectionOf,
+    },
+    async urlOf(db, account, origin) {
+      if ((await connectionOf(db, account)) === null) return null;
+      const { address, host } = await addressOf(db, account.companyId, account.id);
+      return shopUrl(origin, { address: address ?? account.id, host });
     },
     testProvider: provider,
     async inTest(db, orderId) {

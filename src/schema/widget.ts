@@ -37,6 +37,8 @@ export interface WidgetStart {
   /** Whether this visitor is asked for name and contact details before the first message. */
   readonly asks: WidgetAsks;
   readonly presence: WidgetPresence;
+  /** URL of the account's shop; null: it sells nothing. */
+  readonly shop: string | null;
 }
 
 export type WidgetAsks = 'nothing' | 'optional' | 'required';

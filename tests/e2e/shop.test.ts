@@ -79,3 +79,22 @@ test('a buyer on a phone puts two products into the cart, uses a coupon, pays an
   await page.goto('/s/lucky-cards/cart');
   await page.getByText('Your cart is empty.').waitFor();
 });
+
+test('in the chat a visitor finds what is sold, and asks about it', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await openShadows(page);
+  await visitor.open('/s/lucky-cards');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByRole('button', { name: 'Products' }).click();
+  const chat = page.getByRole('dialog');
+  await chat.getByRole('searchbox').fill('SEASON');
+  await expect.poll(() => chat.getByRole('listitem').count()).toBe(1);
+  await chat.getByRole('button', { name: 'Buy: Season pass' }).waitFor();
+  await chat.getByRole('button', { name: 'Ask about: Season pass' }).click();
+  await chat.getByText('Asking about: Season pass').waitFor();
+  await chat.getByRole('textbox', { name: 'Write a message' }).fill('Is it for this season?');
+  await page.keyboard.press('Enter');
+  await chat.getByText('Sent', { exact: false }).waitFor();
+  expect(visitor.complaints()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { WidgetLook } from '../../src/schema/widget';
+import type { WidgetAsks, WidgetLook } from '../../src/schema/widget';
 import { type Client, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { openShadows } from '../helpers/openShadows';
@@ -25,7 +25,7 @@ export interface Shown {
   /** Default: English. */
   readonly language?: 'en' | 'zh-CN';
   /** The widget settings of the account. */
-  readonly look?: Partial<WidgetLook>;
+  readonly look?: Partial<WidgetLook> & { readonly asks?: WidgetAsks };
 }
 
 export async function openStrictShop(): Promise<StrictShop> {

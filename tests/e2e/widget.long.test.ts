@@ -163,3 +163,29 @@ function rgb(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }
+
+test('a new visitor says how they can be reached before the first message, in both languages', async () => {
+  for (const language of ['en', 'zh-CN'] as const) {
+    const texts = textsIn(language === 'en' ? 'en' : 'zh');
+    const { page } = await shop.visit(
+      { viewport: { width: 390, height: 844 } },
+      { language, look: { asks: 'required' } },
+    );
+    await page.getByRole('button', { name: texts.open }).click();
+    await page.getByText(texts.greeting).waitFor();
+    expect(await page.getByRole('button', { name: texts.skip }).count()).toBe(0);
+    await page.getByLabel(texts.name).fill('Ines');
+    await page.getByLabel(texts.reach).fill('12');
+    await page.getByRole('button', { name: texts.begin }).click();
+    await expect.poll(() => page.getByRole('alert').first().textContent()).not.toBe('');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel(texts.reach).fill('ines@example.com');
+    await page.getByRole('button', { name: texts.begin }).click();
+    await page.getByRole('textbox', { name: texts.placeholder }).fill('hello');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.sent, { exact: false }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: texts.open }).click();
+    await page.getByRole('textbox', { name: texts.placeholder }).waitFor();
+  }
+});

@@ -17,7 +17,7 @@ export interface MailCompany extends Company {
   give(userId: string, email: string | null): Promise<void>;
   /** State and fault of every mail, oldest first. */
   states(): Promise<{ readonly state: string; readonly fault: string | null }[]>;
-  /** Waits until no mail is waiting; those that pause are due at once. */
+  /** Waits until no mail and no notice is waiting to be sent. */
   settled(): Promise<void>;
   /** Starts another node that sends mails, for the rest of the test. */
   otherNode(): Promise<void>;
@@ -48,8 +48,11 @@ export async function startMailCompany(
     );
   };
   const settled = async () => {
-    const waiting = () => rows(`select 1 from mail_messages where state = 'waiting'`);
-    await expect.poll(waiting, { interval: 10 }).toEqual([]);
+    // Notices become mails a moment after what they tell of.
+    const waiting = () =>
+      rows(`select 1 from mail_messages where state = 'waiting'
+            union all select 1 from jobs where queue = 'notice-mails' and finished_at is null`);
+    await expect.poll(waiting, { interval: 10, timeout: 60_000 }).toEqual([]);
   };
   return {
     ...company,

@@ -13,6 +13,9 @@ let codes = 0;
 /** Values that actions need and that cannot be generated from their fields. */
 export const given: ActionParts['given'] = {
   'announcements add': () => ({ published: true, startsAt: '2099-11-25T06:30:00.000Z', endsAt: null }),
+  'channel-products add': () => ({ skuId: null }),
+  'channel-products edit': () => ({ skuId: null }),
+  'channel-products bulk-edit': () => ({ skuId: null }),
   'delivery-rules edit': () => ({ skuId: null }),
   'delivery-rules bulk-edit': () => ({ skuId: null }),
   'mail-accounts edit': () => ({ boxServer: null, boxUser: null }),

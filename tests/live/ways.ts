@@ -50,6 +50,12 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
   };
   const deliveryMessage = async (status: string) =>
     (await company.rows('select id from messages where status = $1', [status]))[0]?.id;
+  let sold = '';
+  const sell = async () => {
+    const answer = await owner.post('/api/v1/products/sell', { title: 'To be sold', price: 500, currency: 'CNY' });
+    sold = String(answer.body.data?.id);
+    return answer;
+  };
   let link = '';
   const invite = async (nickname: string) => {
     const departmentIds = deps
@@ -111,6 +117,15 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     'it is unknown whether a delivery arrived': () => leave('n5', 'unknown'),
     'a member says that it did': async () =>
       owner.post(`/api/v1/messages/${await deliveryMessage('unknown')}/settle`, { arrived: true }),
+    'a product is described to be sold': sell,
+    'its delivery is set up': () =>
+      owner.post(`/api/v1/products/${sold}/stock`, {
+        kind: 'unique',
+        items: [{ skuId: null, content: 'SELL-1111-AAAA' }],
+        template: '{{codes}}',
+        onSale: true,
+      }),
+    'it is bought as a test': () => owner.post(`/api/v1/products/${sold}/test-purchase`, {}),
     'codes are pasted into a pool': () => owner.post(`/api/v1/code-pools/${pool.id}/import`, { codes: 'AAA-1\nAAA-2' }),
     'codes come into a pool by the server': () => at.fill(pool, 3),
     'a member has a seat': () => owner.post(`/api/xxm-comp/v1/give?baseUserId=${colleagueId}`),

@@ -3,6 +3,7 @@ import { minimumText, offerText } from '../../src/schema/coupon/offer';
 import { isPicture } from '../../src/schema/pictures';
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Session, State } from '../session';
+import { buyOf } from './buyOf';
 import { Code, Delivery } from './Delivery';
 import { FileIcon } from './icons';
 import type { Picture } from './picture';
@@ -18,7 +19,8 @@ interface ContentProps {
 
 /** Content of a message by kind. Text is never interpreted as HTML. */
 export function Content({ message, session, state, onPicture }: ContentProps) {
-  const { texts, language, buy } = state;
+  const { texts, language } = state;
+  const buy = buyOf(state);
   const { kind, payload, text } = message;
   if (payload !== null && 'buttons' in payload)
     return (

@@ -3,8 +3,9 @@ import type { Session, State } from '../session';
 import { Composer } from './Composer';
 import { useDrop } from './drop';
 import { Introduction } from './Introduction';
-import { CloseIcon, MutedIcon, SoundIcon } from './icons';
+import { ChatIcon, CloseIcon, MutedIcon, ShopIcon, SoundIcon } from './icons';
 import { Log } from './Log';
+import { Products } from './Products';
 import type { Picture } from './picture';
 import { presenceText } from './presence';
 import { useUpload } from './upload';
@@ -16,6 +17,7 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
   const said = presence && presenceText(presence, texts, state.language);
   const isAsked = state.asks !== 'nothing' && state.messages.length + state.waiting.length === 0;
   const panel = useRef<HTMLDivElement>(null);
+  const [isShopping, setShopping] = useState(false);
   const [picture, setPicture] = useState<Picture | null>(null);
   const upload = useUpload(session, state);
   const isDragged = useDrop(panel, upload.take);
@@ -37,6 +39,17 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
           {look!.title}
           {said && <small>{said}</small>}
         </h2>
+        {state.shop !== null && (
+          <button
+            type="button"
+            class="icon"
+            aria-label={isShopping ? texts.toChat : texts.products}
+            title={isShopping ? texts.toChat : texts.products}
+            onClick={() => setShopping(!isShopping)}
+          >
+            {isShopping ? <ChatIcon /> : <ShopIcon />}
+          </button>
+        )}
         <button
           type="button"
           class="icon"
@@ -63,11 +76,17 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
           !state.isReached && <p class="note">{texts.unreachable}</p>
         )}
       </div>
-      <Log session={session} state={state} onPicture={setPicture} />
-      {isAsked ? (
-        <Introduction session={session} state={state} />
+      {isShopping ? (
+        <Products session={session} state={state} onDone={() => setShopping(false)} />
       ) : (
-        <Composer session={session} state={state} upload={upload} />
+        <>
+          <Log session={session} state={state} onPicture={setPicture} />
+          {isAsked ? (
+            <Introduction session={session} state={state} />
+          ) : (
+            <Composer session={session} state={state} upload={upload} />
+          )}
+        </>
       )}
       {isDragged && <div class="drop">{texts.drop}</div>}
       {picture && (

@@ -5,6 +5,7 @@ const icon = (path: string) => () => (
 );
 
 export const ChatIcon = icon('M4 12a8 8 0 1 1 4 6.9L4 20l1.1-4A8 8 0 0 1 4 12Zm5-1h6m-6 3h4');
+export const ShopIcon = icon('M4 9l1-5h14l1 5M4 9v11h16V9M4 9h16M9 20v-6h6v6');
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 export const DownIcon = icon('M6 9l6 6 6-6');
 export const SendIcon = icon('M5 12h13M12 5l7 7-7 7');

@@ -56,11 +56,11 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
   return [
     call('POST', '/start', 'Begin: how the widget looks, and who the visitor is', '开始：外观与访客身份', {
       body: identityFields,
-      async handle({ db, params, body, visitor, client, page }) {
+      async handle({ db, params, body, visitor, client, page, origin }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
         await recordPageLoad(db, account, page);
-        return startVisitor(db, deps, account, body as WidgetIdentity, visitor);
+        return startVisitor(db, deps, account, body as WidgetIdentity, visitor, origin);
       },
     }),
     call('POST', '/introduce', 'The visitor says who they are', '访客填写称呼和联系方式', {

@@ -17,10 +17,11 @@ import { readVisitor, type Visitor, visitorToken } from './visitor';
  */
 export async function startVisitor(
   db: Db,
-  { chat, signer, presenceOf }: WidgetDeps,
+  { chat, signer, presenceOf, shopOf }: WidgetDeps,
   account: WidgetAccount,
   identity: WidgetIdentity,
   token: string | null,
+  origin: string,
 ): Promise<WidgetStart> {
   const profile = {
     name: identity.name || null,
@@ -45,6 +46,7 @@ export async function startVisitor(
     limits: widgetLimits,
     asks: (await conversationOf(db, account, visitor)) === null ? askedOf(account, visitor) : 'nothing',
     presence: await presenceOf(db, account),
+    shop: account.sells ? await shopOf(db, account, origin) : null,
   };
 }
 

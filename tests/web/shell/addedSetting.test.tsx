@@ -6,7 +6,10 @@ import { consoleUnderTest, user, visit } from '../../helpers/console';
 
 const fields = schema.fields as unknown as Record<string, Field>;
 
-/** The line of a schema that adds a setting, before the server and the console read it. */
+/**
+ * The line of a schema that adds a setting, before the server and the console read it. Among the isolated files, as what was
+ * computed from a schema is kept for the whole process.
+ */
 beforeAll(() => {
   fields.quietMinutes = { kind: 'number', integer: true, required: true, min: 5, max: 90, default: 20, label: text() };
 });
