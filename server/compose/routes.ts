@@ -57,6 +57,7 @@ import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
 import { simulateRoutes } from '../reply/simulate/routes';
+import { unansweredRoutes } from '../reply/unanswered/routes';
 import { whyRoutes } from '../reply/why/routes';
 import type { AppDeps } from './deps';
 import type { Domains } from './domains';
@@ -113,6 +114,7 @@ export function composeRoutes(
     ...whyRoutes(chat),
     ...suggestionRoutes(replies.deps),
     ...simulateRoutes(replies.deps),
+    ...unansweredRoutes(replies.deps),
     ...documentRoutes(),
     ...couponRoutes(chat),
     ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),

@@ -10,8 +10,8 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
   const { owner } = company;
   const shop = await at.shop();
   const pool = await at.pool(40, { lowAt: 15 });
-  const product = await at.product({ price: 100 });
-  const unruled = await at.product({ price: 100 });
+  const product = await at.product({ title: 'A ruled card', price: 100 });
+  const unruled = await at.product({ title: 'A card without a rule', price: 100 });
   await at.rule(product, [pool]);
   const colleague = await company.person([company.idOf('role', 'manager')]);
   const couponId = await at.made('coupons', { name: 'Ten off', kind: 'fixed', value: 10, perContactLimit: null });

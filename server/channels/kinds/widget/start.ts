@@ -62,7 +62,7 @@ export function contactOf(visitor: Visitor, language: Language): InboundContact 
 }
 
 /** Display name: the given name, the verified user id, or a short number derived from the visitor id. */
-export function nameOf({ name, sourceId, verified }: Visitor, language: Language): string {
+function nameOf({ name, sourceId, verified }: Visitor, language: Language): string {
   if (name !== null) return name;
   if (verified) return sourceId.slice(2);
   const number = (createHash('sha256').update(sourceId).digest().readUInt16BE() % 9_000) + 1_000;

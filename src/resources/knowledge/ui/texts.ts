@@ -26,4 +26,18 @@ export const texts = {
     en: 'The file is larger than 10 MB. Save it without images, or split it into smaller files.',
     zh: '文件超过 10 MB。请去除图片后保存，或拆分后分别上传。',
   },
+  unanswered: { en: 'Questions without an answer', zh: '未能自动回复的问题' },
+  unansweredHelp: {
+    en: 'What customers asked in the last 30 days and nothing answered, most frequent first.',
+    zh: '近 30 天客户提出、但未能自动回复的问题，按次数排列。',
+  },
+  collecting: { en: 'Collecting questions…', zh: '正在整理问题…' },
+  allAnswered: { en: 'Nothing was left unanswered.', zh: '没有未回复的问题。' },
+  askedTimes: { en: 'Asked {count} times', zh: '{count} 次' },
+  makeEntry: { en: 'Make an entry', zh: '加入知识库' },
+  otherWordings: { en: 'Other wordings, one per line', zh: '其他问法，每行一个' },
+  answer: { en: 'Answer', zh: '答案' },
+  saveEntry: { en: 'Save entry', zh: '保存' },
+  notNow: { en: 'Cancel', zh: '取消' },
+  entryMade: { en: 'The entry was saved.', zh: '已加入知识库。' },
 } as const;
