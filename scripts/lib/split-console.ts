@@ -19,6 +19,7 @@ const screens = {
   later: [
     'src/ui/kit/icons/laterIcons.ts',
     'src/live/tabs.ts',
+    'src/custom/stay/Staying.tsx',
     'src/custom/live/LiveChip.tsx',
     'src/custom/notifications/messages/Notices.tsx',
     'src/custom/notifications/messages/desktop.ts',
@@ -39,8 +40,8 @@ const screenNames = [
 ] as const satisfies readonly Screen[];
 
 /** Chunks whose styles go into the console's style sheet: each is too small to be worth a request. */
-const inOneStyle = ['later', 'schemas', 'lists'] as const;
-const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'form', 'chat'] as const;
+const inOneStyle = ['later', 'schemas', 'form', 'lists'] as const;
+const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'chat'] as const;
 /** What the public forms share: each is smaller than its name in the list of files, which the start page contains. */
 const ofPublicForms =
   /src\/(ui\/public\/(usePublicForm|strength)|dataProvider\/tryCall|custom\/forgot\/(linkToken|calls|NewPassword|Done))\.tsx?$/;

@@ -21,13 +21,13 @@ test('calls carry the client id and, when signed in, the session header under it
   ]);
 });
 
-test('a call without user input for a minute is marked as idle, until the next input', async () => {
+test('a call without user input for 80 seconds is marked as idle, until the next input', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   server.use(http.get('/api/v1/labels', () => success([])));
   window.dispatchEvent(new Event('pointermove'));
   await call('GET', '/v1/labels');
-  vi.advanceTimersByTime(61_000);
+  vi.advanceTimersByTime(81_000);
   await call('GET', '/v1/labels');
   window.dispatchEvent(new Event('keydown'));
   await call('GET', '/v1/labels');

@@ -1,8 +1,11 @@
 /** Request header: no user input in this tab lately, so the call must not prolong the session. */
 export const unattendedHeader = 'unattended';
 
-/** After this long without user input, requests count as automatic (from a timer or a server event). */
-const restMs = 60_000;
+/**
+ * After this long without user input, requests count as automatic (from a timer or a server event). Longer than it takes
+ * until use is reported (src/custom/stay), so that a single key counts.
+ */
+const restMs = 80_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let usedAt = Date.now();

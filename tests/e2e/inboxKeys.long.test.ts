@@ -151,8 +151,10 @@ test('a note takes two keys besides its text', async () => {
   await press('Enter');
   await page.locator('.parley-message-text', { hasText: 'Paid twice.' }).waitFor();
   expect(used).toBe(2);
-  const { rows } = await site.server.pool.query('select private, text from messages where text = $1', ['Paid twice.']);
-  expect(rows).toEqual([{ private: true, text: 'Paid twice.' }]);
+  // It is shown before it is stored.
+  const note = async () =>
+    (await site.server.pool.query('select private, text from messages where text = $1', ['Paid twice.'])).rows;
+  await expect.poll(note).toEqual([{ private: true, text: 'Paid twice.' }]);
 });
 
 test('a conversation by its order number takes two keys besides the number', async () => {
@@ -170,9 +172,14 @@ test('a conversation by its order number takes two keys besides the number', asy
   await site.server.pool.query('delete from orders');
 });
 
-test('the palette finds a customer with the conversation, and runs actions of every screen', async () => {
+/** Types into the palette, which is loaded when it is first opened. */
+async function searches(text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Cleo');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(text);
+}
+
+test('the palette finds a customer with the conversation, and runs actions of every screen', async () => {
+  await searches('Cleo');
   await page.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: /^Cleo/ }).waitFor();
   await page.getByRole('group', { name: 'Contacts' }).getByRole('option', { name: /^Cleo/ }).waitFor();
   for (const [typed, action] of [
@@ -247,6 +254,7 @@ test.each([
   await page.evaluate((init) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
   }, key);
+  if (status === 'resolved') await writesTo('Ben');
   await page.keyboard.press('Alt+a');
   await expect.poll(async () => (await stored(status === 'open' ? 'Ann' : 'Ben')).assignee_id).not.toBe(null);
   expect((await stored('Ann')).status).toBe(status);
@@ -263,8 +271,7 @@ test('the full-width question mark of a Chinese input method shows the keys, and
   await help.getByText('Alt+X').waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('snooz');
+  await searches('snooz');
   await option('Snooze').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Snooze' }).waitFor();

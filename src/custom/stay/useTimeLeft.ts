@@ -33,7 +33,8 @@ export function useTimeLeft(): { readonly ending: Ending | null; readonly stay: 
     const [idleAt, endAt] = [askedAt + left.idleSeconds * 1_000, askedAt + left.totalSeconds * 1_000];
     latest.current = { askedAt, idleAt, endAt };
     const [why, at] = idleAt < endAt ? (['idle', idleAt] as const) : (['end', endAt] as const);
-    const isNear = at - Date.now() <= Math.min(warnMs[why], left.limitSeconds * 500);
+    const earliest = why === 'idle' ? Math.min(warnMs.idle, left.limitSeconds * 500) : warnMs.end;
+    const isNear = at - Date.now() <= earliest;
     setEnding((before) => (!isNear ? null : before?.why === why && before.at === at ? before : { why, at }));
   }, []);
   useEffect(() => {

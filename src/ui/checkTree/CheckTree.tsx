@@ -2,6 +2,7 @@ import { inSentence } from '../../schema/text';
 import '../tree/texts';
 import '../kit/controls.css';
 import '../list/list.css';
+import '../tree/tree.css';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';

@@ -1,5 +1,5 @@
-import '../tree/tree.css';
 import { onDemand } from '../kit/onDemand';
+import './reserved.css';
 
 /** Lazily loaded CheckTree; reserves its space while loading. */
 export const CheckTree = onDemand(

@@ -51,7 +51,7 @@ const underWay = `
     left join delivery_messages m on m.delivery_id = d.id left join sends s on s.message_id = m.message_id
    where d.reason in ('send-failed', 'fault') or d.reason = 'send-unknown' and d.account_id = $1
   union all select 'fetch', f.delivery_id, f.state, null from delivery_fetches f join own d on d.id = f.delivery_id
-   where f.state = 'wanted' and d.state = 'waiting_stock'
+   where f.state in ('wanted', 'fetched') and d.state = 'waiting_stock'
   union all select 'send', message_id, state, last_error from sends where state = 'queued'
   union all select 'payment', i.id, i.outcome, i.kind from payment_inbox i join orders o on o.id = i.order_id
    where i.outcome = 'waiting' and o.account_id in ($1, $2)

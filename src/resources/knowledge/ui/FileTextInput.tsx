@@ -1,4 +1,4 @@
-import './knowledge.css';
+import './opened.css';
 import { type ChangeEvent, useId, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';

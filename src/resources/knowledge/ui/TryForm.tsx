@@ -1,3 +1,4 @@
+import './opened.css';
 import { type FormEvent, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import './opened.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnansweredGroup } from '../../../schema/reply/unanswered';
