@@ -166,7 +166,7 @@ test("a widget's exported file adds up to its figure, and its image is exported"
   expect(sumOf(overview)).toBe(3);
 
   const [picture] = await Promise.all([page.waitForEvent('download'), menuItem('Gross sales', 'Save as image')]);
-  expect(picture.suggestedFilename()).toMatch(/^Total-sales-\d{4}-\d{2}-\d{2}\.png$/);
+  expect(picture.suggestedFilename()).toMatch(/^Gross-sales-\d{4}-\d{2}-\d{2}\.png$/);
   const bytes = await readFile((await picture.path())!);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.readUInt32BE(16)).toBe(1920);

@@ -45,7 +45,7 @@ function look() {
     one.getAttributeNames().some((name) => name.startsWith('on')) ||
     one.matches('iframe, object, embed, base, math, marquee, portal, keygen, frameset, meta[http-equiv=refresh]') ||
     one.matches('img[src=x], [src*="canary.invalid"], link[href*="canary.invalid"]') ||
-    (one.matches('script, style') && /window\.hit|canary\.invalid/.test(one.textContent)) ||
+    (one.matches('script:not([type$="json"]), style') && /window\.hit|canary\.invalid/.test(one.textContent)) ||
     /^\s*(javascript|vbscript|data:text)/i.test(one.getAttribute('href') ?? one.getAttribute('action') ?? '');
   const hits = (window as unknown as { hit?: number }).hit ?? 0;
   return {

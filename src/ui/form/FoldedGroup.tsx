@@ -38,7 +38,7 @@ export function FoldedGroup({ schema, group, wrong, isOpen, onToggle }: FoldedGr
   const values = settledValues(schema, { ...record, ...typed }, record);
   const there = group.fields.filter((name) => applies(schema.fields[name]!, values));
   if (there.length === 0) return null;
-  const set = there.filter((name) => isSet(schema, name, values));
+  const set = there.filter((name) => isSet(schema.fields[name]!, values[name]));
   const label = (name: string) => schema.fields[name]!.label[language];
   return (
     <section className="parley-form-group" aria-labelledby={`${id}heading`}>
@@ -84,7 +84,9 @@ export function FoldedGroup({ schema, group, wrong, isOpen, onToggle }: FoldedGr
 
 const readBy = ({ shownWhen }: Field) => (shownWhen === undefined ? [] : fieldsRead(shownWhen));
 
-function isSet({ fields }: ResourceSchema, name: string, values: Values): boolean {
-  const field = fields[name]!;
-  return !field.secret && !isEmpty(values[name]) && !same(values[name], defaultOf(field));
+/** An object is set if one of its parts is. */
+function isSet(field: Field, value: unknown): boolean {
+  if (field.secret || isEmpty(value)) return false;
+  if (field.kind !== 'object') return !same(value, defaultOf(field));
+  return Object.entries(field.fields).some(([name, part]) => isSet(part as Field, (value as Values)[name]));
 }

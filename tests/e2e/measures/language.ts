@@ -48,11 +48,14 @@ const data = [
   '.parley-picked',
   '.nav-brand',
   '.logo',
+  '.sell-unfinished a',
 ];
 
 /** Names and abbreviations that are the same in Chinese, and names of the test companies and users. */
 const names = [
   'Parley',
+  'lucky-cards',
+  'shop\\.example\\.com',
   'VIP',
   'SKU',
   'ID',

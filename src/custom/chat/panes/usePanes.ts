@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useRemembered } from '../../../preferences/remembered';
 import type { ChatPanes } from '../../../schema/chatPanes';
 import { useWidth } from '../../../ui/kit/useWidth';
@@ -20,11 +20,20 @@ const besideFrom = 1_480;
 export function usePanes(frame: HTMLElement | null) {
   const room = useWidth(frame, roomIn, roomIn(window.innerWidth));
   const [kept, keep] = useRemembered('chat-panes');
-  const arrange = useCallback((change: Partial<ChatPanes>) => keep({ ...kept, ...change }), [kept, keep]);
+  // Where a docked panel takes the list's place, it is not remembered: whoever docked it on a wide screen still finds the list.
+  const [isHereInstead, setHereInstead] = useState(false);
+  const arrange = useCallback(
+    ({ isSideDocked, ...change }: Partial<ChatPanes>) => {
+      if (isSideDocked === undefined) keep({ ...kept, ...change });
+      else if (room === 'folded') setHereInstead(isSideDocked === true);
+      else keep({ ...kept, ...change, isSideDocked });
+    },
+    [kept, keep, room],
+  );
   const mayDock = room === 'folded' || room === 'three' || room === 'beside';
-  const isDocked = mayDock && (kept.isSideDocked ?? room === 'beside');
+  const isDocked = room === 'folded' ? isHereInstead : mayDock && (kept.isSideDocked ?? room === 'beside');
   const panes: Panes = room === 'one' ? 'one' : isDocked ? 'three' : 'two';
-  const docksOnOpen = kept.isSideDocked === null && (room === 'folded' || room === 'three');
+  const docksOnOpen = room === 'folded' || (kept.isSideDocked === null && room === 'three');
   return { panes, kept, arrange, mayDock, docksOnOpen, foldsList: room === 'folded' && isDocked };
 }
 
