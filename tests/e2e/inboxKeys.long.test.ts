@@ -24,11 +24,11 @@ beforeAll(async () => {
   visit = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   page = visit.page;
 });
-/** Ann wrote last, so she is the first of the list; then Ben and Cleo. */
+/** Ann has waited longest, so she is the first of the list; then Ben and Cleo. */
 beforeEach(async () => {
   await visit.open('about:blank');
   await site.server.pool.query('truncate conversations, messages, contact_channels, contacts cascade');
-  for (const name of ['Cleo', 'Ben', 'Ann']) await says(name, 'Hello?');
+  for (const name of ['Ann', 'Ben', 'Cleo']) await says(name, 'Hello?');
   await visit.open('/chat');
   await page.locator('.parley-talk-link').nth(2).waitFor();
   used = 0;
@@ -108,6 +108,41 @@ test('resolving takes one key and opens the next conversation, also from the mid
   await press('Alt+x');
   await page.getByText("You're all caught up").waitFor();
   await page.getByText('No conversation selected').waitFor();
+});
+
+test('an answered conversation keeps its place while it is open, so that the next one is the next who waits', async () => {
+  await openFirst();
+  await page.keyboard.type('Hello, Ann.');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored('Ann')).waiting_since).toBe(null);
+  // A later change shows that the list has followed.
+  await says('Dan', 'Hello?');
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+  await page.keyboard.press('Alt+j');
+  await writesTo('Ben');
+  await expect.poll(listed).toEqual(['Ben', 'Cleo', 'Dan', 'Ann']);
+});
+
+test('compact rows show twelve conversations on a small laptop, and stay chosen', async () => {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (let at = 0; at < 12; at += 1) await says(`Buyer ${at}`, 'Is it in stock?');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+  const whole = () =>
+    page.evaluate(() => {
+      const { bottom } = document.querySelector('.parley-talks-scroll')!.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.parley-talk')].map((one) => one.getBoundingClientRect());
+      return rows.filter((row) => row.bottom <= bottom + 1).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(12);
+  await visit.open('/chat');
+  await page.locator('.parley-talk-link').nth(11).waitFor();
+  expect(await whole()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck();
+  await expect.poll(whole).toBeLessThan(12);
+  await page.setViewportSize(size);
 });
 
 test('snoozing takes two keys and opens the next conversation', async () => {

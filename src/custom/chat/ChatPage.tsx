@@ -73,6 +73,8 @@ export default function ChatPage() {
           counts={tabCounts}
           inbox={inbox}
           mayPick={may.status || may.assign || may.label}
+          isCompact={kept.isCompact === true}
+          onCompact={(isCompact) => arrange({ isCompact })}
           isFolded={isFolded}
           onFold={isAlone ? null : (isListFolded) => arrange({ isListFolded })}
           edge={
