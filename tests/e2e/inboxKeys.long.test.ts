@@ -145,6 +145,30 @@ test('compact rows show twelve conversations on a small laptop, and stay chosen'
   await page.setViewportSize(size);
 });
 
+test('a saved view opens by its number and from the palette', async () => {
+  await visit.open('/chat?q=Ben&sort=latest');
+  await expect.poll(listed).toEqual(['Ben']);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Save current list as view' }).fill('Only Ben');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('View “Only Ben” saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await visit.open('/chat');
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo']);
+  await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  await press('1');
+  await expect.poll(listed).toEqual(['Ben']);
+  expect(used).toBe(1);
+  await page.getByRole('button', { name: 'View: Only Ben' }).click();
+  await page.getByRole('button', { name: 'Standard view' }).click();
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo']);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('only ben');
+  await option('View: Only Ben').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(listed).toEqual(['Ben']);
+});
+
 test('snoozing takes two keys and opens the next conversation', async () => {
   await openFirst();
   await press('Alt+z');

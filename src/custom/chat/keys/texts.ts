@@ -16,6 +16,7 @@ export const messages = {
     reply: { en: 'Write a reply', zh: '写回复' },
     note: { en: 'Write a private note', zh: '写内部备注' },
     resolve: { en: 'Resolve and open the next', zh: '解决，并打开下一个会话' },
+    views: { en: 'Open a saved view', zh: '打开已保存的视图' },
     reopen: { en: 'Reopen', zh: '重新打开' },
     snooze: { en: 'Snooze', zh: '搁置' },
     assign: { en: 'Assign to me', zh: '分配给我' },

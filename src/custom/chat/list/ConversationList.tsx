@@ -12,12 +12,14 @@ import { InboxTabs } from './InboxTabs';
 import { NoRows, RowPlaces, RowsError } from './ListStates';
 import type { useInbox } from './useInbox';
 import { usePicked } from './usePicked';
+import type { InboxViews } from './views/useInboxViews';
 
 export interface ConversationListProps {
   readonly address: Address;
   readonly accounts: Accounts;
   readonly counts: InboxCounts | null | undefined;
   readonly inbox: ReturnType<typeof useInbox>;
+  readonly views: InboxViews;
   readonly mayPick: boolean;
   readonly isCompact: boolean;
   readonly onCompact: (isCompact: boolean) => void;
@@ -31,7 +33,7 @@ export interface ConversationListProps {
 
 /** The conversation list with its filters. */
 export function ConversationList(props: ConversationListProps) {
-  const { address, accounts, counts, inbox, mayPick, isCompact, onCompact, isFolded, onFold } = props;
+  const { address, accounts, counts, inbox, views, mayPick, isCompact, onCompact, isFolded, onFold } = props;
   const translate = useTranslate();
   const { rows } = inbox;
   const isTight = isCompact && !isFolded;
@@ -66,7 +68,7 @@ export function ConversationList(props: ConversationListProps) {
         <div className="parley-talks-unfold grid centered rigid line-below">{fold}</div>
       ) : (
         <>
-          <InboxFilters {...{ address, accounts, fold, isCompact, onCompact }} onFirst={setEntered} />
+          <InboxFilters {...{ address, accounts, views, fold, isCompact, onCompact }} onFirst={setEntered} />
           {picked.ids.length > 0 || isRunning ? (
             <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
           ) : (

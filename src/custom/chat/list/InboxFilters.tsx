@@ -12,10 +12,13 @@ import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
 import { FilterPanel } from './FilterPanel';
 import { nothing } from './ListStates';
+import { InboxViewsButton } from './views/InboxViewsButton';
+import type { InboxViews } from './views/useInboxViews';
 
 interface InboxFiltersProps {
   readonly address: Address;
   readonly accounts: Accounts;
+  readonly views: InboxViews;
   /** Button that collapses the list. */
   readonly fold: ReactNode;
   readonly isCompact: boolean;
@@ -25,7 +28,7 @@ interface InboxFiltersProps {
 }
 
 /** Search, status, sort and filters of the list; active filters are shown as chips. */
-export function InboxFilters({ address, accounts, fold, isCompact, onCompact, onFirst }: InboxFiltersProps) {
+export function InboxFilters({ address, accounts, views, fold, isCompact, onCompact, onFirst }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -66,6 +69,7 @@ export function InboxFilters({ address, accounts, fold, isCompact, onCompact, on
             ))}
           </select>
         </label>
+        <InboxViewsButton address={address} views={views} />
         <IconButton
           icon="ri-filter-3-line"
           label={translate('parley.chat.filter.open')}
