@@ -2073,6 +2073,50 @@ create table login_log (
 CREATE INDEX login_log_id ON public.login_log USING btree (parley_log_id(id));
 CREATE INDEX login_log_user ON public.login_log USING btree (user_id, at DESC);
 
+create table macros (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  name text not null,
+  text text,
+  language text not null default 'zh'::text,
+  add_labels uuid[] not null default '{}'::uuid[],
+  remove_labels uuid[] not null default '{}'::uuid[],
+  priority text,
+  assign text not null default 'keep'::text,
+  assignee_id uuid,
+  finish text not null default 'stay'::text,
+  snooze_hours bigint default 24,
+  enabled boolean not null default true,
+  search text generated always as (lower(((COALESCE(name, ''::text) || ' '::text) || COALESCE(text, ''::text)))) stored,
+  constraint macros_assign_check_b20c1a26 CHECK ((assign = ANY (ARRAY['keep'::text, 'me'::text, 'member'::text]))),
+  constraint macros_assignee_id_fkey_578254f6 FOREIGN KEY (company_id, assignee_id) REFERENCES members(company_id, id) ON DELETE SET NULL (assignee_id) DEFERRABLE,
+  constraint macros_finish_check_713adb8d CHECK ((finish = ANY (ARRAY['stay'::text, 'resolved'::text, 'snoozed'::text]))),
+  constraint macros_language_check_820f33f8 CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint macros_name_check_05902049 CHECK ((length(name) <= 40)),
+  constraint macros_pkey PRIMARY KEY (id),
+  constraint macros_priority_check_e2fda0dc CHECK ((priority = ANY (ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint macros_snooze_hours_check_789b4d90 CHECK (((snooze_hours >= 1) AND (snooze_hours <= 8760)))
+);
+CREATE INDEX macros_add_labels_idx_9adfc866 ON public.macros USING gin (add_labels);
+CREATE INDEX macros_assign_idx_d30d02a6 ON public.macros USING btree (company_id, assign, id);
+CREATE INDEX macros_assignee_id_idx_f1ec1322 ON public.macros USING btree (company_id, assignee_id, id);
+CREATE UNIQUE INDEX macros_company_key_5200d840 ON public.macros USING btree (company_id, id);
+CREATE INDEX macros_created_at_idx_23fba86b ON public.macros USING btree (company_id, created_at, id);
+CREATE INDEX macros_enabled_idx_7093b426 ON public.macros USING btree (company_id, enabled, id);
+CREATE INDEX macros_finish_idx_75c134c0 ON public.macros USING btree (company_id, finish, id);
+CREATE INDEX macros_name_idx_1e16653e ON public.macros USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX macros_name_unique_be1e3bf0 ON public.macros USING btree (company_id, parley_look(name));
+CREATE INDEX macros_remove_labels_idx_4ae0a373 ON public.macros USING gin (remove_labels);
+CREATE INDEX macros_search_bigrams_35bac4c3 ON public.macros USING gin (parley_bigrams(search));
+CREATE INDEX macros_search_trgm_81c99d27 ON public.macros USING gin (search gin_trgm_ops);
+CREATE TRIGGER macros_add_event_7a7ffedf AFTER INSERT ON public.macros REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
+CREATE TRIGGER macros_edit_event_7a7ffedf AFTER UPDATE ON public.macros REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
+CREATE TRIGGER macros_remove_event_7a7ffedf AFTER DELETE ON public.macros REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
+
 create table mail_accounts (
   id uuid not null,
   company_id uuid not null,

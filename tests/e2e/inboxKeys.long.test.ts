@@ -17,7 +17,8 @@ beforeAll(async () => {
   owner = await signIn(site.server, site.cast.owner);
   account = await makeAccount(site.server, site.cast.owner.companyId, { name: 'Shop' });
   await made('canned-replies', { shortcut: 'thanks', text: 'Thank you for waiting.', language: 'en', enabled: true });
-  await made('labels', { name: 'Refund wanted' });
+  const label = await made('labels', { name: 'Refund wanted' });
+  await made('macros', { name: 'Refunded', text: 'Hello {{contact.name}}.', addLabels: [label], finish: 'resolved' });
   await made('products', { title: 'Steam card', price: 5_000, currency: 'CNY', status: 1 });
   await made('products', { title: 'Game key', price: 9_000, currency: 'CNY', status: 1 });
   await made('coupons', { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active' });
@@ -161,6 +162,7 @@ test('a saved view opens by its number and from the palette', async () => {
   expect(used).toBe(1);
   await page.getByRole('button', { name: 'View: Only Ben' }).click();
   await page.getByRole('button', { name: 'Standard view' }).click();
+  await page.getByRole('dialog', { name: 'Views' }).waitFor({ state: 'detached' });
   await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo']);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('only ben');
@@ -193,6 +195,37 @@ test('assigning to a teammate takes three keys, to oneself one', async () => {
   await writesTo('Ann');
 });
 
+test('a macro takes three keys, and opens the next conversation if it resolves', async () => {
+  await openFirst();
+  await press('Alt+m');
+  await option(/^Refunded/).waitFor();
+  await type('ref');
+  await press('Enter');
+  await writesTo('Ben');
+  expect(used).toBe(3);
+  expect((await stored('Ann')).status).toBe('resolved');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('macro refunded');
+  await option('Macro: Refunded').waitFor();
+  await page.keyboard.press('Enter');
+  await writesTo('Cleo');
+  const { rows } = await site.server.pool.query("select text from messages where direction = 'outgoing' order by text");
+  expect(rows).toEqual([{ text: 'Hello Ann.' }, { text: 'Hello Ben.' }]);
+});
+
+test('a macro runs over selected conversations', async () => {
+  await page.locator('.parley-talk-link').first().focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Run a macro' }).click();
+  await page.getByRole('menuitem', { name: 'Refunded' }).click();
+  await page.getByText('Updated 2 conversations.').waitFor();
+  await expect.poll(listed).toEqual(['Cleo']);
+  expect((await stored('Ben')).labels).toHaveLength(1);
+});
+
 test('a label takes three keys', async () => {
   await openFirst();
   await press('Alt+l');
@@ -210,8 +243,8 @@ test('a note takes two keys besides its text', async () => {
   await press('Enter');
   await page.locator('.parley-message-text', { hasText: 'Paid twice.' }).waitFor();
   expect(used).toBe(2);
-  const { rows } = await site.server.pool.query('select private, text from messages where text = $1', ['Paid twice.']);
-  expect(rows).toEqual([{ private: true, text: 'Paid twice.' }]);
+  const notes = async () => (await site.server.pool.query('select text from messages where private')).rows;
+  await expect.poll(notes).toEqual([{ text: 'Paid twice.' }]);
 });
 
 test('a conversation by its order number takes two keys besides the number', async () => {
@@ -306,6 +339,7 @@ test.each([
   await page.evaluate((init) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
   }, key);
+  if (status === 'resolved') await writesTo('Ben');
   await page.keyboard.press('Alt+a');
   await expect.poll(async () => (await stored(status === 'open' ? 'Ann' : 'Ben')).assignee_id).not.toBe(null);
   expect((await stored('Ann')).status).toBe(status);

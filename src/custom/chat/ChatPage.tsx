@@ -78,7 +78,7 @@ export default function ChatPage() {
           counts={tabCounts}
           inbox={inbox}
           views={views}
-          mayPick={may.status || may.assign || may.label}
+          mayPick={may.status || may.assign || may.label || may.macro}
           isCompact={kept.isCompact === true}
           onCompact={(isCompact) => arrange({ isCompact })}
           isFolded={isFolded}

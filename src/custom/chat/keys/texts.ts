@@ -22,6 +22,8 @@ export const messages = {
     assign: { en: 'Assign to me', zh: '分配给我' },
     give: { en: 'Assign to someone', zh: '分配给同事' },
     label: { en: 'Add or remove a label', zh: '添加或移除标签' },
+    macro: { en: 'Run a macro', zh: '执行快捷操作' },
+    ownMacro: { en: 'Macro: %{name}', zh: '快捷操作：%{name}' },
     priority: { en: 'Set the priority', zh: '设置优先级' },
     unread: { en: 'Mark as unread', zh: '标为未读' },
     accept: { en: 'Send the AI suggestion when the composer is empty', zh: '未输入内容时，发送 AI 建议的回复' },
