@@ -646,6 +646,7 @@ create table companies (
   updated_at timestamp(3) with time zone not null default now(),
   buyer_email text not null default 'off'::text,
   mail_codes boolean not null default false,
+  reply_assigns boolean not null default false,
   constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
@@ -659,7 +660,7 @@ create table companies (
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF buyer_email ON public.companies FOR EACH ROW WHEN ((new.buyer_email <> 'off'::text)) EXECUTE FUNCTION refuse_beside_older();
-CREATE TRIGGER companies_edit_event_6d4a1c6e AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_bd08039b AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.companies FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
@@ -2071,6 +2072,50 @@ create table login_log (
 );
 CREATE INDEX login_log_id ON public.login_log USING btree (parley_log_id(id));
 CREATE INDEX login_log_user ON public.login_log USING btree (user_id, at DESC);
+
+create table macros (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  name text not null,
+  text text,
+  language text not null default 'zh'::text,
+  add_labels uuid[] not null default '{}'::uuid[],
+  remove_labels uuid[] not null default '{}'::uuid[],
+  priority text,
+  assign text not null default 'keep'::text,
+  assignee_id uuid,
+  finish text not null default 'stay'::text,
+  snooze_hours bigint default 24,
+  enabled boolean not null default true,
+  search text generated always as (lower(((COALESCE(name, ''::text) || ' '::text) || COALESCE(text, ''::text)))) stored,
+  constraint macros_assign_check_b20c1a26 CHECK ((assign = ANY (ARRAY['keep'::text, 'me'::text, 'member'::text]))),
+  constraint macros_assignee_id_fkey_578254f6 FOREIGN KEY (company_id, assignee_id) REFERENCES members(company_id, id) ON DELETE SET NULL (assignee_id) DEFERRABLE,
+  constraint macros_finish_check_713adb8d CHECK ((finish = ANY (ARRAY['stay'::text, 'resolved'::text, 'snoozed'::text]))),
+  constraint macros_language_check_820f33f8 CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint macros_name_check_05902049 CHECK ((length(name) <= 40)),
+  constraint macros_pkey PRIMARY KEY (id),
+  constraint macros_priority_check_e2fda0dc CHECK ((priority = ANY (ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint macros_snooze_hours_check_789b4d90 CHECK (((snooze_hours >= 1) AND (snooze_hours <= 8760)))
+);
+CREATE INDEX macros_add_labels_idx_9adfc866 ON public.macros USING gin (add_labels);
+CREATE INDEX macros_assign_idx_d30d02a6 ON public.macros USING btree (company_id, assign, id);
+CREATE INDEX macros_assignee_id_idx_f1ec1322 ON public.macros USING btree (company_id, assignee_id, id);
+CREATE UNIQUE INDEX macros_company_key_5200d840 ON public.macros USING btree (company_id, id);
+CREATE INDEX macros_created_at_idx_23fba86b ON public.macros USING btree (company_id, created_at, id);
+CREATE INDEX macros_enabled_idx_7093b426 ON public.macros USING btree (company_id, enabled, id);
+CREATE INDEX macros_finish_idx_75c134c0 ON public.macros USING btree (company_id, finish, id);
+CREATE INDEX macros_name_idx_1e16653e ON public.macros USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX macros_name_unique_be1e3bf0 ON public.macros USING btree (company_id, parley_look(name));
+CREATE INDEX macros_remove_labels_idx_4ae0a373 ON public.macros USING gin (remove_labels);
+CREATE INDEX macros_search_bigrams_35bac4c3 ON public.macros USING gin (parley_bigrams(search));
+CREATE INDEX macros_search_trgm_81c99d27 ON public.macros USING gin (search gin_trgm_ops);
+CREATE TRIGGER macros_add_event_7a7ffedf AFTER INSERT ON public.macros REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
+CREATE TRIGGER macros_edit_event_7a7ffedf AFTER UPDATE ON public.macros REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
+CREATE TRIGGER macros_remove_event_7a7ffedf AFTER DELETE ON public.macros REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION macros_events();
 
 create table mail_accounts (
   id uuid not null,

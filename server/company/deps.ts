@@ -5,10 +5,13 @@ import type { MailDeps } from '../kernel/mail/mail';
 import type { Route } from '../kernel/routes/route';
 import type { SmsDeps } from '../kernel/sms/sms';
 import type { Catalogue } from './access/catalogue';
+import type { SavedList } from './savedQueries/savedList';
 
 /** Dependencies of the company rules and routes. */
 export interface CompanyDeps {
   readonly catalogue: Catalogue;
+  /** The lists whose views can be saved. */
+  readonly lists: readonly SavedList[];
   readonly passwords: Passwords;
   /** Public address of this server; null: the host of the request. */
   readonly publicUrl: string | null;

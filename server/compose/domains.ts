@@ -7,6 +7,7 @@ import { createAdapters } from '../channels/kinds';
 import { widgetDeps } from '../channels/kinds/widget/deps';
 import { outbox } from '../channels/outbox/enqueue';
 import type { ChatDeps } from '../chat/deps';
+import { inboxViews } from '../chat/inbox/views';
 import type { CheckoutDeps } from '../checkout/deps';
 import { receiveOrder, receivePaid } from '../checkout/orders/receive';
 import { recordShippingNotSent } from '../checkout/orders/ship';
@@ -14,6 +15,7 @@ import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import { apiKeyChecker } from '../company/apiKeys/checkKey';
 import type { CompanyDeps } from '../company/deps';
+import { listsOf } from '../company/savedQueries/savedList';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
@@ -83,6 +85,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const mail = composeMail({ ...deps, files }, cipher, signer);
   const company: CompanyDeps = {
     catalogue,
+    lists: [...listsOf(deps.schemas), inboxViews],
     publicUrl,
     shopHosts: deps.shopHosts ?? [],
     passwords: createPasswords(deps.passwordCost ?? 'full'),

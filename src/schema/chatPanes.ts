@@ -7,6 +7,8 @@ export interface ChatPanes {
   readonly isListFolded: boolean;
   /** Whether the side pane is docked beside the conversation or overlays it; null: depends on the available width. */
   readonly isSideDocked: boolean | null;
+  /** Rows of two lines instead of three. */
+  readonly isCompact?: boolean;
 }
 
 export const firstChatPanes: ChatPanes = { list: null, side: null, isListFolded: false, isSideDocked: null };
@@ -18,13 +20,15 @@ export const paneWidths = {
 } as const;
 
 export function areChatPanes(value: unknown): value is ChatPanes {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 4) return false;
-  const { list, side, isListFolded, isSideDocked } = value as Partial<ChatPanes>;
+  if (typeof value !== 'object' || value === null) return false;
+  const { list, side, isListFolded, isSideDocked, isCompact = false, ...others } = value as Partial<ChatPanes>;
   return (
+    Object.keys(others).length === 0 &&
     isWidth('list', list) &&
     isWidth('side', side) &&
     typeof isListFolded === 'boolean' &&
-    (isSideDocked === null || typeof isSideDocked === 'boolean')
+    (isSideDocked === null || typeof isSideDocked === 'boolean') &&
+    typeof isCompact === 'boolean'
   );
 }
 

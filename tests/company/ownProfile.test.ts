@@ -162,6 +162,7 @@ describe('company settings', () => {
       sessionMinutes: 720,
       oneSession: false,
       keepAssignee: false,
+      replyAssigns: false,
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);
@@ -185,6 +186,7 @@ describe('company settings', () => {
       sessionMinutes: 720,
       oneSession: false,
       keepAssignee: false,
+      replyAssigns: false,
     };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);

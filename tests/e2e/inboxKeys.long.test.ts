@@ -17,18 +17,19 @@ beforeAll(async () => {
   owner = await signIn(site.server, site.cast.owner);
   account = await makeAccount(site.server, site.cast.owner.companyId, { name: 'Shop' });
   await made('canned-replies', { shortcut: 'thanks', text: 'Thank you for waiting.', language: 'en', enabled: true });
-  await made('labels', { name: 'Refund wanted' });
+  const label = await made('labels', { name: 'Refund wanted' });
+  await made('macros', { name: 'Refunded', text: 'Hello {{contact.name}}.', addLabels: [label], finish: 'resolved' });
   await made('products', { title: 'Steam card', price: 5_000, currency: 'CNY', status: 1 });
   await made('products', { title: 'Game key', price: 9_000, currency: 'CNY', status: 1 });
   await made('coupons', { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active' });
   visit = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   page = visit.page;
 });
-/** Ann wrote last, so she is the first of the list; then Ben and Cleo. */
+/** Ann has waited longest, so she is the first of the list; then Ben and Cleo. */
 beforeEach(async () => {
   await visit.open('about:blank');
   await site.server.pool.query('truncate conversations, messages, contact_channels, contacts cascade');
-  for (const name of ['Cleo', 'Ben', 'Ann']) await says(name, 'Hello?');
+  for (const name of ['Ann', 'Ben', 'Cleo']) await says(name, 'Hello?');
   await visit.open('/chat');
   await page.locator('.parley-talk-link').nth(2).waitFor();
   used = 0;
@@ -110,6 +111,66 @@ test('resolving takes one key and opens the next conversation, also from the mid
   await page.getByText('No conversation selected').waitFor();
 });
 
+test('an answered conversation keeps its place while it is open, so that the next one is the next who waits', async () => {
+  await openFirst();
+  await page.keyboard.type('Hello, Ann.');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored('Ann')).waiting_since).toBe(null);
+  // A later change shows that the list has followed.
+  await says('Dan', 'Hello?');
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+  await page.keyboard.press('Alt+j');
+  await writesTo('Ben');
+  await expect.poll(listed).toEqual(['Ben', 'Cleo', 'Dan', 'Ann']);
+});
+
+test('compact rows show twelve conversations on a small laptop, and stay chosen', async () => {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (let at = 0; at < 12; at += 1) await says(`Buyer ${at}`, 'Is it in stock?');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+  const whole = () =>
+    page.evaluate(() => {
+      const { bottom } = document.querySelector('.parley-talks-scroll')!.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.parley-talk')].map((one) => one.getBoundingClientRect());
+      return rows.filter((row) => row.bottom <= bottom + 1).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(12);
+  await visit.open('/chat');
+  await page.locator('.parley-talk-link').nth(11).waitFor();
+  expect(await whole()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck();
+  await expect.poll(whole).toBeLessThan(12);
+  await page.setViewportSize(size);
+});
+
+test('a saved view opens by its number and from the palette', async () => {
+  await visit.open('/chat?q=Ben&sort=latest');
+  await expect.poll(listed).toEqual(['Ben']);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Save current list as view' }).fill('Only Ben');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('View “Only Ben” saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await visit.open('/chat');
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo']);
+  await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  await press('1');
+  await expect.poll(listed).toEqual(['Ben']);
+  expect(used).toBe(1);
+  await page.getByRole('button', { name: 'View: Only Ben' }).click();
+  await page.getByRole('button', { name: 'Standard view' }).click();
+  await page.getByRole('dialog', { name: 'Views' }).waitFor({ state: 'detached' });
+  await expect.poll(listed).toEqual(['Ann', 'Ben', 'Cleo']);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('only ben');
+  await option('View: Only Ben').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(listed).toEqual(['Ben']);
+});
+
 test('snoozing takes two keys and opens the next conversation', async () => {
   await openFirst();
   await press('Alt+z');
@@ -134,6 +195,37 @@ test('assigning to a teammate takes three keys, to oneself one', async () => {
   await writesTo('Ann');
 });
 
+test('a macro takes three keys, and opens the next conversation if it resolves', async () => {
+  await openFirst();
+  await press('Alt+m');
+  await option(/^Refunded/).waitFor();
+  await type('ref');
+  await press('Enter');
+  await writesTo('Ben');
+  expect(used).toBe(3);
+  expect((await stored('Ann')).status).toBe('resolved');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('macro refunded');
+  await option('Macro: Refunded').waitFor();
+  await page.keyboard.press('Enter');
+  await writesTo('Cleo');
+  const { rows } = await site.server.pool.query("select text from messages where direction = 'outgoing' order by text");
+  expect(rows).toEqual([{ text: 'Hello Ann.' }, { text: 'Hello Ben.' }]);
+});
+
+test('a macro runs over selected conversations', async () => {
+  await page.locator('.parley-talk-link').first().focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Run a macro' }).click();
+  await page.getByRole('menuitem', { name: 'Refunded' }).click();
+  await page.getByText('Updated 2 conversations.').waitFor();
+  await expect.poll(listed).toEqual(['Cleo']);
+  expect((await stored('Ben')).labels).toHaveLength(1);
+});
+
 test('a label takes three keys', async () => {
   await openFirst();
   await press('Alt+l');
@@ -151,10 +243,8 @@ test('a note takes two keys besides its text', async () => {
   await press('Enter');
   await page.locator('.parley-message-text', { hasText: 'Paid twice.' }).waitFor();
   expect(used).toBe(2);
-  // It is shown before it is stored.
-  const note = async () =>
-    (await site.server.pool.query('select private, text from messages where text = $1', ['Paid twice.'])).rows;
-  await expect.poll(note).toEqual([{ private: true, text: 'Paid twice.' }]);
+  const notes = async () => (await site.server.pool.query('select text from messages where private')).rows;
+  await expect.poll(notes).toEqual([{ text: 'Paid twice.' }]);
 });
 
 test('a conversation by its order number takes two keys besides the number', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerWrites, makeAccount } from '../helpers/chat';
 import { openSite, type Site } from '../helpers/page';
+import { plainMilliseconds, plainWork } from './measures/plainWork';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ afterAll(() => site.close());
 const maxMilliseconds = 500;
 /** Of 16 ms, at 60 frames per second. */
 const maxMillisecondsPerFrame = 14;
-const plainMilliseconds = 100;
 
 test('a conversation of 10,000 messages opens at once and scrolls without jumps', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
@@ -62,23 +62,6 @@ const manySql = `
     from conversations, generate_series(2, $2::int) n where id = $1
   )
   update conversations set last_seq = $2::int, last_message = 'Message ' || $2, last_message_at = now() where id = $1`;
-
-/** Work of a page without our code: elements are created, laid out and removed. */
-function plainWork(): void {
-  const box = document.createElement('div');
-  document.body.append(box);
-  for (let round = 0; round < 12; round += 1) {
-    box.replaceChildren(
-      ...Array.from({ length: 200 }, (_, at) => {
-        const row = document.createElement('p');
-        row.append(`Row ${at} of round ${round}`, document.createElement('b'), ' and some more words');
-        return row;
-      }),
-    );
-    box.getBoundingClientRect();
-  }
-  box.remove();
-}
 
 /** Opens the conversation; returns the milliseconds until its newest message is in the log. */
 function openedIn(text: string): Promise<number> {

@@ -86,7 +86,7 @@ export const inboxFields = {
     label: { en: 'Order', zh: '排序' },
     choices: {
       latest: { en: 'Latest activity', zh: '最近消息' },
-      waiting: { en: 'Longest waiting', zh: '等待最久' },
+      waiting: { en: 'Needs a reply', zh: '待回复优先' },
     },
   },
   cursor: { kind: 'text', maxLength: 300, label: { en: 'Cursor from the previous page', zh: '上一页结束位置' } },

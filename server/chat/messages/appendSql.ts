@@ -89,7 +89,7 @@ export function appendSql(form: AppendForm): string {
   )${beside} select ${answer} from ${from}`;
 }
 
-function changesBy({ effect, preview, kind, direction, senderKind }: MessageSql): string {
+function changesBy({ effect, preview, kind, direction, senderKind, senderId }: MessageSql): string {
   const speaks = `${effect} <> 'aside'`;
   const answers = `${effect} in ('answers', 'answersByPerson')`;
   const reopens = `${effect} in ('asks', 'answersByPerson')`;
@@ -105,6 +105,9 @@ function changesBy({ effect, preview, kind, direction, senderKind }: MessageSql)
     `${column} = case ${[[condition, value] as const, ...others].map(([is, then]) => `when ${is} then ${then}`).join(' ')} else c.${column} end`;
   // A reply by a member pauses the bot for the account's `pause_minutes`; 0 means until it is resumed.
   const pause = '(select a.pause_minutes from accounts a where a.id = c.account_id)';
+  // API keys, and replies from a channel's own app, have no member.
+  const taker = `(select m.id from companies z join members m on m.company_id = z.id
+    where z.id = c.company_id and z.reply_assigns and m.id = ${senderId}::uuid)`;
   return [
     when(speaks, 'last_message', preview),
     when(speaks, 'last_kind', kind),
@@ -125,6 +128,7 @@ function changesBy({ effect, preview, kind, direction, senderKind }: MessageSql)
       isNewCase,
       'assignee_id',
       '(select c.assignee_id from companies z where z.id = c.company_id and z.keep_assignee)',
+      [`${effect} = 'answersByPerson' and c.assignee_id is null`, taker],
     ),
     when(
       `${effect} = 'answersByPerson'`,

@@ -27,8 +27,8 @@ export async function sendMessage(db: Db, deps: ChatDeps, author: Author, outgoi
   return sent as unknown as ChatMessage;
 }
 
-/** Returns only the id if the message already exists. */
-async function writeMessage(
+/** Within a transaction, after which `wakeSends` is to be called. Returns only the id if the message already exists. */
+export async function writeMessage(
   trx: Trx,
   deps: ChatDeps,
   author: Author,

@@ -1,9 +1,8 @@
-import { type SavedValue, savedFaults } from '../../../src/schema/savedQuery';
+import type { SavedValue } from '../../../src/schema/savedQuery';
 import { validSavedValue } from '../../../src/schema/validSavedValue';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 import { memberRoute, type Route } from '../../kernel/routes/route';
-import type { Catalogue } from '../access/catalogue';
 import type { CompanyDeps } from '../deps';
 import { createNavigation } from '../navigation';
 import { unreadFor } from '../notifications/routes';
@@ -50,7 +49,7 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
           menus: await navigationOf(db, actor, language),
           dataScope: actor.dataScope,
           permVersion: actor.permissionVersion,
-          views: await firstViews(catalogue, db, actor),
+          views: await firstViews(deps.lists, db, actor),
         };
         if (query.start !== true) return rights;
         return {
@@ -65,15 +64,15 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
 }
 
 /** The default views of the member's lists, without parts that no longer exist. */
-async function firstViews({ schemas }: Catalogue, db: Db, actor: Actor): Promise<Record<string, SavedValue>> {
+async function firstViews(lists: CompanyDeps['lists'], db: Db, actor: Actor): Promise<Record<string, SavedValue>> {
   const saved = await defaultsOf(db, actor);
-  const sound = schemas.flatMap((schema) => {
-    const value = saved.get(schema.name);
+  const sound = lists.flatMap((list) => {
+    const value = saved.get(list.name);
     if (value === undefined) return [];
-    const faults = savedFaults(schema, (code) => actor.permissions.has(code), value);
+    const faults = list.faults((code) => actor.permissions.has(code), value);
     return [
       [
-        schema.name,
+        list.name,
         validSavedValue(
           value,
           faults.map(({ path }) => path),

@@ -1,20 +1,19 @@
 import { formatIssue } from '../../../src/schema/messages';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
-import type { ResourceSchema } from '../../../src/schema/resource';
-import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
+import type { SavedQuery } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
+import type { SavedList } from './savedList';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
 
 /** Routes for saved views of lists: the member's own and shared ones. Each requires the permission for the list. */
-export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
-  const seen = (context: MemberContext, name: unknown) => listedSchema(catalogue.schemas, context, name);
+export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberRoute[] {
+  const seen = (context: MemberContext, name: unknown) => seenList(lists, context, name);
   const found = async (context: MemberContext) => {
     const query = await queryOf(context.db, context.author, context.params.id!);
-    return { query, schema: seen(context, query.resource) };
+    return { query, list: seen(context, query.resource) };
   };
   const shared = {
     group: { en: 'Saved views', zh: '已保存视图' },
@@ -30,9 +29,9 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>):
       summary: { en: 'List the saved views of a list', zh: '查询列表的已保存视图' },
       query: queriesOfFields,
       handle: async (context) => {
-        const schema = seen(context, context.query.resource);
-        const queries = await queriesFor(context.db, context.author, schema.name);
-        return queries.map((query) => answered(context, schema, query));
+        const list = seen(context, context.query.resource);
+        const queries = await queriesFor(context.db, context.author, list.name);
+        return queries.map((query) => answered(context, list, query));
       },
     }),
     memberRoute({
@@ -42,8 +41,8 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>):
       summary: { en: 'Save a view of a list', zh: '保存列表视图' },
       body: newQueryFields,
       handle: async (context) => {
-        const schema = seen(context, context.body.resource);
-        return answered(context, schema, await saveQuery(context.db, context.author, schema, context.body));
+        const list = seen(context, context.body.resource);
+        return answered(context, list, await saveQuery(context.db, context.author, list, context.body));
       },
     }),
     memberRoute({
@@ -53,8 +52,8 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>):
       summary: { en: 'Change a saved view', zh: '修改已保存视图' },
       body: changedQueryFields,
       handle: async (context) => {
-        const { query, schema } = await found(context);
-        return answered(context, schema, await changeQuery(context.db, context.author, schema, query, context.body));
+        const { query, list } = await found(context);
+        return answered(context, list, await changeQuery(context.db, context.author, list, query, context.body));
       },
     }),
     memberRoute({
@@ -81,16 +80,16 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>):
   ];
 }
 
-/** The schema with that name. Throws a refusal if the member may not see its list. */
-function listedSchema(schemas: readonly ResourceSchema[], { actor }: MemberContext, name: unknown): ResourceSchema {
-  const schema = schemas.find((one) => one.name === name && actionsOf(one).includes('list'));
-  if (schema === undefined) throw invalid([{ path: 'resource', code: 'reference' }]);
-  if (!can(actor, permissionCode(schema, 'list'))) throw notAllowed();
-  return schema;
+/** The list with that name. Throws a refusal if the member may not see it. */
+function seenList(lists: readonly SavedList[], { actor }: MemberContext, name: unknown): SavedList {
+  const list = lists.find((one) => one.name === name);
+  if (list === undefined) throw invalid([{ path: 'resource', code: 'reference' }]);
+  if (!can(actor, list.permission)) throw notAllowed();
+  return list;
 }
 
 /** Adds messages, by path, for parts of the view that are no longer valid or not permitted to the reader. */
-function answered({ actor, language }: MemberContext, schema: ResourceSchema, query: SavedQuery) {
-  const faults = savedFaults(schema, (code) => can(actor, code), query.value);
+function answered({ actor, language }: MemberContext, list: SavedList, query: SavedQuery) {
+  const faults = list.faults((code) => can(actor, code), query.value);
   return { ...query, faults: Object.fromEntries(faults.map((issue) => [issue.path, formatIssue(issue, language)])) };
 }

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
-import type { ResourceSchema } from '../../../src/schema/resource';
-import { type SavedQuery, type SavedValue, savedFaults, savedValue } from '../../../src/schema/savedQuery';
+import { type SavedQuery, type SavedValue, savedValue } from '../../../src/schema/savedQuery';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
+import type { SavedList } from './savedList';
 
 /** Permission to share views, and to change and delete shared ones. */
 const sharePermission = 'views:share';
@@ -31,17 +31,17 @@ export async function queryOf(db: Db, author: Author, id: string): Promise<Saved
 }
 
 /** Saves a new view. Throws TOO_MANY_QUERIES beyond 100 views per member and list. */
-export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, input: Values): Promise<SavedQuery> {
+export async function saveQuery(db: Db, author: Author, list: SavedList, input: Values): Promise<SavedQuery> {
   const { name, shared, value } = input;
   if (shared) assertMayShare(author);
-  assertSound(schema, author, value);
+  assertSound(list, author, value);
   const id = newId();
-  const values = [id, author.companyId, author.userId, schema.name, name, shared, JSON.stringify(savedValue(value))];
+  const values = [id, author.companyId, author.userId, list.name, name, shared, JSON.stringify(savedValue(value))];
   // A caller that loses the race for a place tries the next one; each round, at least one caller succeeds.
   for (let round = 0; round < maxQueries; round += 1) {
     const taken = await named(() => query(db, insertSql, values));
     if (taken.length > 0) return queryOf(db, author, id);
-    if ((await query(db, freeSql, [author.companyId, author.userId, schema.name])).length === 0) break;
+    if ((await query(db, freeSql, [author.companyId, author.userId, list.name])).length === 0) break;
   }
   throw new Refusal(400, 'TOO_MANY_QUERIES', {
     en: `You've reached the limit of ${maxQueries} saved views for this list. Delete one first.`,
@@ -56,13 +56,13 @@ export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, 
 export async function changeQuery(
   db: Db,
   author: Author,
-  schema: ResourceSchema,
+  list: SavedList,
   current: SavedQuery,
   input: Values,
 ): Promise<SavedQuery> {
   const { name, shared, value, version } = input;
   if (current.shared || shared) assertMayShare(author);
-  assertSound(schema, author, value);
+  assertSound(list, author, value);
   const next = savedValue(value);
   const changed = await named(() =>
     query<{ version: number }>(db, updateSql, [
@@ -145,8 +145,8 @@ function assertMayShare({ actor }: Author): void {
   if (actor !== undefined && !actor.permissions.has(sharePermission)) throw notAllowed();
 }
 
-function assertSound(schema: ResourceSchema, { actor }: Author, value: unknown): void {
-  const faults = savedFaults(schema, (code) => actor === undefined || actor.permissions.has(code), value);
+function assertSound(list: SavedList, { actor }: Author, value: unknown): void {
+  const faults = list.faults((code) => actor === undefined || actor.permissions.has(code), value);
   if (faults.length > 0) throw invalid(faults);
 }
 

@@ -27,6 +27,7 @@ const resources = [
   'coupons',
   'coupon-codes',
   'canned-replies',
+  'macros',
   'reply-policies',
   'reply-rules',
   'ai-profiles',

@@ -15,6 +15,7 @@ import { useCommands } from './keys/useCommands';
 import { useSteps } from './keys/useSteps';
 import { ConversationList } from './list/ConversationList';
 import { useInbox } from './list/useInbox';
+import { useInboxViews } from './list/views/useInboxViews';
 import { PaneEdge } from './panes/PaneEdge';
 import { usePanes } from './panes/usePanes';
 import { useSide } from './panes/useSide';
@@ -43,12 +44,16 @@ export default function ChatPage() {
   const { conversationId } = address;
   const isAlone = panes === 'one';
   const steps = useSteps(address, inbox.rows, isAlone);
-  useCommands({
-    next: steps.next,
-    previous: steps.previous,
-    search: () => document.querySelector<HTMLElement>('[data-chat-search]')?.focus(),
-    help: () => setHelpOpen(true),
-  });
+  const views = useInboxViews(address);
+  useCommands(
+    {
+      next: steps.next,
+      previous: steps.previous,
+      search: () => document.querySelector<HTMLElement>('[data-chat-search]')?.focus(),
+      help: () => setHelpOpen(true),
+    },
+    views.actions,
+  );
   const hasList = !isAlone || conversationId === null;
   const isFolded = !isAlone && (kept.isListFolded || (arranged.foldsList && side.shown !== null));
   // With a single account the strip is hidden.
@@ -72,7 +77,10 @@ export default function ChatPage() {
           accounts={accounts}
           counts={tabCounts}
           inbox={inbox}
-          mayPick={may.status || may.assign || may.label}
+          views={views}
+          mayPick={may.status || may.assign || may.label || may.macro}
+          isCompact={kept.isCompact === true}
+          onCompact={(isCompact) => arrange({ isCompact })}
           isFolded={isFolded}
           onFold={isAlone ? null : (isListFolded) => arrange({ isListFolded })}
           edge={

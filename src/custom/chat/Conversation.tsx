@@ -24,6 +24,7 @@ import { changeDraft } from './thread/kept/drafts';
 import { Thread } from './thread/Thread';
 import { useContact } from './useContact';
 import { useConversation } from './useConversation';
+import { useMacros } from './useMacros';
 
 const TalkChoices = onDemand(async () => (await import('./keys/TalkChoices')).TalkChoices);
 
@@ -76,6 +77,7 @@ interface OpenTalkProps extends ConversationProps {
 }
 
 function OpenTalk(props: OpenTalkProps) {
+  const translate = useTranslate();
   const { address, accounts, conversation, picture, inbox, may, panes, side, edge } = props;
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const isNarrow = useWidth(pane, (width) => width < roomyFrom, false);
@@ -103,7 +105,21 @@ function OpenTalk(props: OpenTalkProps) {
     setSideAsked(0);
   };
   const ask = (what: Asking) => () => setAsking(what);
-  useCommands({
+  const macros = useMacros();
+  const latestActions = useRef(actions);
+  latestActions.current = actions;
+  const ownActions = useMemo(
+    () =>
+      macros.map((macro) => ({
+        id: macro.id,
+        key: undefined,
+        title: translate('parley.chat.keys.ownMacro', { name: macro.name }),
+        icon: 'ri-flashlight-line',
+        run: () => void latestActions.current.runMacro(macro),
+      })),
+    [macros, translate],
+  );
+  const commands = {
     reply: write(false),
     note: write(true),
     resolve: may.status && isFree && !isResolved && (() => void actions.resolve()),
@@ -112,13 +128,15 @@ function OpenTalk(props: OpenTalkProps) {
     assign: may.assign && isFree && me !== null && conversation.assigneeId !== me && (() => void actions.assign(me)),
     give: may.assign && isFree && ask('give'),
     label: may.label && ask('label'),
+    macro: macros.length > 0 && isFree && ask('macro'),
     priority: may.label && ask('priority'),
     unread: conversation.incomingCount > conversation.answeredCount && (() => void more.markUnread()),
     profile: showSide('profile'),
     orders: showSide('orders'),
     products: showSide('products'),
     coupons: showSide('coupons'),
-  });
+  };
+  useCommands(commands, ownActions);
   return (
     <>
       {(!isAlone || side.shown === null) && (

@@ -64,7 +64,7 @@ function readPlace(params: URLSearchParams): InboxAddress {
     priority: word('priority', ['low', 'medium', 'high', 'urgent']),
     unread: params.get('unread') === 'true' || undefined,
     q: text('q'),
-    sort: word('sort', ['waiting']),
+    sort: word('sort', ['waiting', 'latest']) ?? 'waiting',
   };
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return {

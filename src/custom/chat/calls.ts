@@ -25,7 +25,7 @@ export function askConversation(id: string, signal?: AbortSignal): Promise<ChatC
   return answerIfThere({ method: 'GET', path: conversationPath(id) }, { signal });
 }
 
-/** Runs an action on a conversation: 'assign', 'mode', 'status' or 'label', with its input. */
+/** Runs an action on a conversation: 'assign', 'mode', 'status', 'label' or 'macro', with its input. */
 export function doTo(id: string, name: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${conversationPath(id)}/${name}` }, { body: input });
 }

@@ -31,9 +31,8 @@ addMessages('parley.chat', {
     human: { en: 'Handled by a teammate', zh: '人工应答' },
   },
   sort: {
-    label: { en: 'Sort: %{order}', zh: '排序：%{order}' },
-    latest: { en: 'latest activity', zh: '最近消息优先' },
-    waiting: { en: 'longest waiting', zh: '等待最久优先' },
+    waiting: { en: 'Needs a reply', zh: '待回复优先' },
+    latest: { en: 'Latest activity', zh: '最近消息优先' },
   },
   waiting: {
     label: { en: 'Waiting for a reply', zh: '等待回复' },

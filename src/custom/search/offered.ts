@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** An action of the open screen that the palette offers. */
 interface OfferedAction {
-  /** Message of its name. */
+  /** Message of its name, or with `title` its key. */
   readonly name: string;
+  /** Its name, where that is no message. */
+  readonly title?: string;
   readonly icon: string;
   readonly run: () => void;
 }

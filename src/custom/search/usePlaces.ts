@@ -105,9 +105,9 @@ function useCreatePlaces(): readonly Destination[] {
 /** Actions of the open screen. */
 function useOfferedPlaces(): readonly Destination[] {
   const translate = useTranslate();
-  return useOfferedActions().map(({ name, icon, run }) => ({
-    hit: { id: name, title: translate(name), icon, run, leaves: true },
-    names: textsOf(name),
+  return useOfferedActions().map(({ name, title, icon, run }) => ({
+    hit: { id: name, title: title ?? translate(name), icon, run, leaves: true },
+    names: title === undefined ? textsOf(name) : [title],
   }));
 }
 

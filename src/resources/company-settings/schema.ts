@@ -101,6 +101,14 @@ export const schema = defineSingle({
         zh: '客户再次来信时由机器人接待，并移除标签与优先级；关闭此项则同时移除负责人。',
       },
     },
+    replyAssigns: {
+      kind: 'boolean',
+      label: { en: 'Replying assigns the conversation', zh: '回复即领取会话' },
+      help: {
+        en: 'A member who replies in a conversation that is assigned to nobody becomes its assignee.',
+        zh: '成员回复尚无负责人的会话后，自动成为其负责人。',
+      },
+    },
     buyerEmail: {
       kind: 'choice',
       required: true,
@@ -134,7 +142,7 @@ export const schema = defineSingle({
         fields: ['currency', 'timeZone', 'defaultLanguage', 'languageSwitch'],
       },
       { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
-      { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee'] },
+      { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee', 'replyAssigns'] },
       { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
     ],
   },

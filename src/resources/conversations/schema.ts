@@ -314,13 +314,20 @@ export const schema = defineResource({
         },
       },
     },
+    macro: {
+      label: { en: 'Run macros on conversations', zh: '对会话执行快捷操作' },
+      many: true,
+      input: {
+        macroId: { kind: 'reference', to: 'macros', required: true, label: { en: 'Macro', zh: '快捷操作' } },
+      },
+    },
     transcript: { label: { en: 'Export transcripts', zh: '导出聊天记录' } },
   },
   permissions: {
     actions: ['list', 'export'],
     grants: {
-      manager: ['list', 'export', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'transcript'],
-      agent: ['list', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'transcript'],
+      manager: ['list', 'export', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'macro', 'transcript'],
+      agent: ['list', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'macro', 'transcript'],
     },
   },
 });

@@ -12,6 +12,8 @@ export interface ViewRowProps {
   readonly mayShare: boolean;
   /** Outdated parts of the view as text; '' for none. */
   readonly faults: string;
+  /** The key that opens it. */
+  readonly keyName: string | undefined;
   readonly onApply: () => void;
   readonly onUpdate: () => void;
   readonly onRename: (name: string) => Promise<unknown>;
@@ -35,7 +37,10 @@ export function ViewRow(props: ViewRowProps) {
           aria-current={props.isApplied || undefined}
           onClick={props.onApply}
         >
-          <span>{view.name}</span>
+          <span>
+            {view.name}
+            {props.keyName && <kbd className="muted type-small"> {props.keyName}</kbd>}
+          </span>
           {(!view.isMine || view.isDefault || faults !== '') && (
             <small className="muted type-small">
               {[

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResourceSchema } from '../../schema/resource';
 import type { SavedQuery, SavedValue } from '../../schema/savedQuery';
 import { useCalls } from '../resource/useAction';
 
@@ -10,14 +9,13 @@ export interface View extends SavedQuery {
 }
 
 /** Views of a list visible to the user, and their actions. Each action refetches them. */
-export function useViews(schema: ResourceSchema) {
+export function useViews(list: string) {
   const { call } = useCalls();
   const client = useQueryClient();
-  const queryKey = ['views', schema.name];
+  const queryKey = ['views', list];
   const asked = useQuery({
     queryKey,
-    queryFn: async () =>
-      (await call<readonly View[]>('GET /v1/saved-queries', { query: { resource: schema.name } })).data,
+    queryFn: async () => (await call<readonly View[]>('GET /v1/saved-queries', { query: { resource: list } })).data,
     retry: false,
   });
   const after = async <T>(action: Promise<{ data: T }>): Promise<T> => {
@@ -30,10 +28,12 @@ export function useViews(schema: ResourceSchema) {
   const body = ({ name, value, shared, version }: View) => ({ name, value, shared, version });
   return {
     views: asked.data,
+    mine: asked.data?.filter(({ isMine }) => isMine) ?? [],
+    others: asked.data?.filter(({ isMine }) => !isMine) ?? [],
     error: asked.error,
     retry: () => void asked.refetch(),
     save: (name: string, shared: boolean, value: SavedValue) =>
-      after(call<View>('POST /v1/saved-queries', { body: { resource: schema.name, name, shared, value } })),
+      after(call<View>('POST /v1/saved-queries', { body: { resource: list, name, shared, value } })),
     change: (view: View, changes: Partial<Pick<View, 'name' | 'shared' | 'value'>>) =>
       after(call<View>(`PUT /v1/saved-queries/${view.id}`, { body: body({ ...view, ...changes }) })),
     remove: (view: View) => after(call<View>(`DELETE /v1/saved-queries/${view.id}`)),

@@ -6,6 +6,10 @@ export const chat: readonly Promised[] = [
     tests: ['tests/chat/newCase.test.ts'],
   },
   {
+    text: 'A macro does all its steps in a conversation or none, each only with the permission of the member who runs it, and a refusal names the step',
+    tests: ['tests/chat/macros.test.ts'],
+  },
+  {
     text: 'A reader that follows event positions never skips an event',
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },

@@ -26,6 +26,10 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/inboxKeys.long.test.ts'],
   },
   {
+    text: '40 conversations are answered with canned replies in one run, and no task of the page takes longer than 200 ms',
+    tests: ['tests/e2e/answering.speed.test.ts'],
+  },
+  {
     text: 'A tab that lost its connection says so in its title and icon',
     tests: ['tests/e2e/staying.long.test.ts'],
   },

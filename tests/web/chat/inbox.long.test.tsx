@@ -45,7 +45,7 @@ test('filters are in the URL and shown as chips, which can be removed one by one
   visit('/chat?priority=urgent&unread=true');
   await waitFor(() => expect(shownTexts()).toEqual(['First']));
   await user.click(screen.getByRole('button', { name: 'Remove filter “Urgent”' }));
-  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  await waitFor(() => expect(shownTexts()).toEqual(['First', 'Second']));
   expect(window.location.search).toBe('?unread=true');
   await user.click(screen.getByRole('button', { name: /^Mine/ }));
   expect(await screen.findByText('No results')).toBeTruthy();
@@ -65,7 +65,7 @@ test('the account bar shows state and unread count, and filters by account or gr
   await waitFor(() => expect(shownTexts()).toEqual(['First']));
   expect(window.location.search).toBe(`?accountId=${shop.id}`);
   await user.click(strip.getByRole('button', { name: /^All accounts/ }));
-  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  await waitFor(() => expect(shownTexts()).toEqual(['First', 'Second']));
   await user.click(strip.getByRole('button', { name: 'Day shop' }));
   await waitFor(() => expect(shownTexts()).toEqual(['First']));
   expect(window.location.search).toBe(`?groupId=${groupId}`);
@@ -93,11 +93,11 @@ test('in the unread filter the open conversation stays until another is opened',
   // A new conversation shows that the list was refetched.
   await begun('Third');
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(shownTexts()).toEqual(['Third', 'First', 'Second']));
+  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First', 'Third']));
   const fails = () => HttpResponse.json({ code: 500, message: 'Out of order.', data: null }, { status: 500 });
   site.faults.use(http.get('/api/v1/conversations/inbox', fails));
   await user.click(await row('Second'));
-  await waitFor(() => expect(shownTexts()).toEqual(['Third', 'Second']));
+  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'Third']));
 });
 
 test('in the unread filter the open conversation leaves when it is resolved', async () => {
@@ -120,7 +120,7 @@ test('in a group filter, conversations leave when their account moves to another
   const far = fakeSockets();
   site.faults.use(far.tickets);
   visit(`/chat?groupId=${east}`);
-  await waitFor(() => expect(shownTexts()).toEqual(['Account 1', 'Account 0']));
+  await waitFor(() => expect(shownTexts()).toEqual(['Account 0', 'Account 1']));
   await waitFor(() => expect(far.sockets).toHaveLength(1));
   act(() => far.send({ type: 'hello', epoch: 'one', position: 1 }));
   const { id } = accounts[0]!;
@@ -175,7 +175,7 @@ test('an assignee who can no longer reply gets a warning, and the conversation c
   await pool.query("update members set role_ids = '{}' where id = $1", [userId]);
   onTestFinished(() => void pool.query('update members set role_ids = $2 where id = $1', [userId, before]));
   visit('/chat?assignee=none');
-  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  await waitFor(() => expect(shownTexts()).toEqual(['First', 'Second']));
   const first = within(await row('First'));
   await first.findByText("With agent 小李, who can't reply here");
   await user.click(await row('First'));

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { ChatDeps } from '../../deps';
+import { runMacro } from '../../macros/run';
 import { assign, takeOver } from './assign';
 import { type LabelInput, label } from './label';
 import { type ModeInput, setMode } from './mode';
@@ -35,6 +36,10 @@ export function conversationHandlers(deps: ChatDeps) {
     product: {
       handle: ({ db, author, body }: ActionCall<{ productId: string | null }>, { id }: Whose) =>
         setProduct(db, deps, author, id, body.productId),
+    },
+    macro: {
+      handle: ({ db, author, body }: ActionCall<{ macroId: string }>, { id }: Whose) =>
+        runMacro(db, deps, author, id, body.macroId),
     },
   };
 }

@@ -20,6 +20,8 @@ export const messages = {
     resolveKey: { en: 'Resolve and open the next (E)', zh: '解决，并打开下一个会话（E）' },
     reopen: { en: 'Reopen', zh: '重新打开' },
     resolved: { en: 'Resolved: %{name}', zh: '已解决：%{name}' },
+    macro: { en: 'Run a macro', zh: '执行快捷操作' },
+    ran: { en: '%{macro}: %{name}', zh: '已执行“%{macro}”：%{name}' },
     snooze: { en: 'Snooze', zh: '搁置' },
     snoozed: { en: '%{name} snoozed until %{until}', zh: '%{name}的会话将于 %{until} 恢复' },
     snoozedUntil: { en: 'Snoozed until %{until}', zh: '搁置至 %{until}' },

@@ -8,12 +8,14 @@ import { doTo } from '../calls';
 import type { Steps } from '../keys/useSteps';
 import { conversationKey, settleConversation } from '../useConversation';
 import { countsKey } from '../useCounts';
+import type { Macro } from '../useMacros';
 
 export interface MayDo {
   readonly assign: boolean;
   readonly mode: boolean;
   readonly status: boolean;
   readonly label: boolean;
+  readonly macro: boolean;
   readonly transcript: boolean;
 }
 
@@ -24,6 +26,7 @@ export function useMayDo(): MayDo {
     mode: useAllowed('conversations:mode'),
     status: useAllowed('conversations:status'),
     label: useAllowed('conversations:label'),
+    macro: useAllowed('conversations:macro'),
     transcript: useAllowed('conversations:transcript'),
   };
 }
@@ -113,6 +116,12 @@ export function useActions(conversation: ChatConversation, { after, leave }: Sur
       ),
     addLabel: (id: string) => send('label', { addLabels: [id] }),
     removeLabel: (id: string) => send('label', { removeLabels: [id] }),
+    runMacro: ({ id: macroId, name: macro, finish }: Macro) =>
+      send(
+        'macro',
+        { macroId },
+        { done: translate('parley.chat.action.ran', { macro, name }), leaves: finish !== 'stay' },
+      ),
     setPriority: (priority: string) => send('label', { priority }),
   };
 }

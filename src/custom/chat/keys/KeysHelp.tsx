@@ -9,7 +9,7 @@ import { type CommandName, commandNames, keysOf } from './commands';
 
 /** Keys that are no commands: they belong to the list or to the composer. */
 const others = {
-  list: { arrows: ['↑', '↓'], pick: ['Space'] },
+  list: { arrows: ['↑', '↓'], pick: ['Space'], views: ['1', '…', '9'] },
   talk: { accept: ['Ctrl+Enter'] },
   side: {},
   write: { send: ['Enter'], line: ['Shift+Enter'], canned: ['/'], mention: ['@'], leave: ['Esc'] },

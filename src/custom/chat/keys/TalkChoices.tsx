@@ -11,9 +11,10 @@ import { SnoozeDialog } from '../head/SnoozeDialog';
 import { snoozedUntil, snoozes } from '../head/times';
 import type { useActions } from '../head/useActions';
 import { useLabels } from '../useLabels';
+import { useMacros } from '../useMacros';
 
 /** Commands that ask which one. */
-export type Asking = 'snooze' | 'give' | 'label' | 'priority';
+export type Asking = 'snooze' | 'give' | 'label' | 'macro' | 'priority';
 
 interface TalkChoicesProps {
   readonly asking: Asking;
@@ -22,7 +23,7 @@ interface TalkChoicesProps {
   readonly onClose: () => void;
 }
 
-/** The choices of a command: until when to snooze, whom to assign, which label, which priority. */
+/** The choices of a command: until when to snooze, whom to assign, which label, macro or priority. */
 export function TalkChoices({ asking, conversation, actions, onClose }: TalkChoicesProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -30,6 +31,7 @@ export function TalkChoices({ asking, conversation, actions, onClose }: TalkChoi
   const [now] = useState(() => new Date());
   const [isOwn, setOwn] = useState(false);
   const labels = useLabels().all;
+  const macros = useMacros();
   const assignees = useAssignees(conversation.accountId);
   const say = (key: string) => translate(`parley.chat.${key}`);
   const isSnoozed = conversation.status === 'snoozed';
@@ -62,6 +64,14 @@ export function TalkChoices({ asking, conversation, actions, onClose }: TalkChoi
         const run = () => void (isOn ? actions.removeLabel(id) : actions.addLabel(id));
         return { id, title: name, icon: isOn ? 'ri-checkbox-fill' : 'ri-checkbox-blank-line', run };
       }),
+    macro: () =>
+      macros.map((macro) => ({
+        id: macro.id,
+        title: macro.name,
+        icon: 'ri-flashlight-line',
+        run: () => void actions.runMacro(macro),
+        ...(macro.text !== null && { subtitle: macro.text }),
+      })),
     priority: () =>
       priorities.map((one) => ({
         id: one,

@@ -21,6 +21,7 @@ const commands = {
   assign: { key: 'a', icon: 'ri-user-voice-line', group: 'talk' },
   give: { key: 'w', icon: 'ri-user-add-line', group: 'talk' },
   label: { key: 'l', icon: 'ri-price-tag-3-line', group: 'talk' },
+  macro: { key: 'm', icon: 'ri-flashlight-line', group: 'talk' },
   priority: { key: 'p', icon: 'ri-flag-2-line', group: 'talk' },
   unread: { key: 'u', icon: 'ri-mail-unread-line', group: 'talk' },
   profile: { key: 'i', icon: 'ri-user-line', group: 'side' },

@@ -7,6 +7,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import { doToMany } from '../calls';
 import { AssigneeItems } from '../head/AssigneeItems';
 import { useLabels } from '../useLabels';
+import { useMacros } from '../useMacros';
 import type { Picked } from './usePicked';
 
 interface BulkBarProps {
@@ -20,6 +21,7 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const labels = useLabels();
+  const macros = useMacros();
   const may = { status: useAllowed('conversations:status'), assign: useAllowed('conversations:assign') };
   const mayLabel = useAllowed('conversations:label');
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -91,6 +93,23 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
               >
                 <i className="parley-dot" style={{ background: label.colour }} aria-hidden="true" />
                 {label.name}
+              </MenuItem>
+            ))
+          }
+        </Choice>
+      )}
+      {macros.length > 0 && (
+        <Choice icon="ri-flashlight-line" words={translate('parley.chat.action.macro')}>
+          {(close) =>
+            macros.map(({ id, name }) => (
+              <MenuItem
+                key={id}
+                onClick={() => {
+                  close();
+                  void run('macro', { macroId: id });
+                }}
+              >
+                {name}
               </MenuItem>
             ))
           }

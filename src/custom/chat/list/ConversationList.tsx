@@ -1,5 +1,5 @@
 import './list.css';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
 import { IconButton } from '../../../ui/kit/IconButton';
@@ -12,13 +12,17 @@ import { InboxTabs } from './InboxTabs';
 import { NoRows, RowPlaces, RowsError } from './ListStates';
 import type { useInbox } from './useInbox';
 import { usePicked } from './usePicked';
+import type { InboxViews } from './views/useInboxViews';
 
 export interface ConversationListProps {
   readonly address: Address;
   readonly accounts: Accounts;
   readonly counts: InboxCounts | null | undefined;
   readonly inbox: ReturnType<typeof useInbox>;
+  readonly views: InboxViews;
   readonly mayPick: boolean;
+  readonly isCompact: boolean;
+  readonly onCompact: (isCompact: boolean) => void;
   /** Collapsed: only avatars are shown. */
   readonly isFolded: boolean;
   /** Null when the list cannot be collapsed. */
@@ -29,9 +33,11 @@ export interface ConversationListProps {
 
 /** The conversation list with its filters. */
 export function ConversationList(props: ConversationListProps) {
-  const { address, accounts, counts, inbox, mayPick, isFolded, onFold } = props;
+  const { address, accounts, counts, inbox, views, mayPick, isCompact, onCompact, isFolded, onFold } = props;
   const translate = useTranslate();
   const { rows } = inbox;
+  const isTight = isCompact && !isFolded;
+  const rowHeight = isTight ? 44 : 88;
   const picked = usePicked(rows, JSON.stringify(address.query));
   const [isRunning, setRunning] = useState(false);
   /** The search whose first result is to be opened, once it is there. */
@@ -55,12 +61,14 @@ export function ConversationList(props: ConversationListProps) {
       className="parley-talks min-height-0 flex column rigid min-0 relative"
       aria-label={translate('parley.chat.list.label')}
       data-folded={isFolded || undefined}
+      data-compact={isTight || undefined}
+      style={{ '--talk': `${rowHeight}px` } as CSSProperties}
     >
       {isFolded ? (
         <div className="parley-talks-unfold grid centered rigid line-below">{fold}</div>
       ) : (
         <>
-          <InboxFilters address={address} accounts={accounts} fold={fold} onFirst={setEntered} />
+          <InboxFilters {...{ address, accounts, views, fold, isCompact, onCompact }} onFirst={setEntered} />
           {picked.ids.length > 0 || isRunning ? (
             <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
           ) : (
@@ -81,10 +89,12 @@ export function ConversationList(props: ConversationListProps) {
           <NoRows address={address} accounts={accounts} />
         ) : (
           <InboxRows
-            {...{ rows, address, accounts, counts, inbox }}
+            key={rowHeight}
+            {...{ rows, address, accounts, counts, inbox, rowHeight }}
             picked={picked}
             onPick={mayPick ? pick : null}
             isFolded={isFolded}
+            isCompact={isTight}
           />
         )}
       </div>

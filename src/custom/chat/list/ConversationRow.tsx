@@ -32,6 +32,8 @@ export interface ConversationRowProps {
   readonly isOpen: boolean;
   /** Collapsed: only the avatar is shown. */
   readonly isFolded: boolean;
+  /** Two lines, without the account and the names of labels. */
+  readonly isCompact: boolean;
   readonly isPicked: boolean;
   readonly isPicking: boolean;
   /** The row that is in the tab order (roving tabindex). */
@@ -43,7 +45,7 @@ export interface ConversationRowProps {
 
 /** A row of the conversation list: contact, last message and status. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { row, account, group, labels, assignee, search, now, isOpen, isPicked, isPicking, onPick } = props;
+  const { row, account, group, labels, assignee, search, now, isOpen, isCompact, isPicked, isPicking, onPick } = props;
   const translate = useTranslate();
   const time = useShortTime();
   const name = row.contactName;
@@ -65,7 +67,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           onPick(event.shiftKey);
         }}
       >
-        <PersonAvatar name={name} picture={row.contact.avatar} size={42}>
+        <PersonAvatar name={name} picture={row.contact.avatar} size={isCompact ? 28 : 42}>
           <span
             className="parley-channel absolute plain grid centered circle"
             style={group && ({ '--group': group.colour } as object)}
@@ -107,11 +109,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           {row.mode === 'bot' && props.hasBot && (
             <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />
           )}
-          <span className="parley-talk-account clipped">{account?.name}</span>
+          {!isCompact && <span className="parley-talk-account clipped">{account?.name}</span>}
           {labels.map(({ id, name: label, colour }) => (
             <span key={id} className="parley-talk-label clipped inline-row gap-4" title={label}>
               <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
-              <span className="parley-talk-label-name clipped">{label}</span>
+              <span className={isCompact ? 'parley-unseen' : 'parley-talk-label-name clipped'}>{label}</span>
             </span>
           ))}
           {assignee && <Assignee {...assignee} isGone={props.isAssigneeGone} />}

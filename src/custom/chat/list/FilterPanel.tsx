@@ -11,8 +11,15 @@ interface Option {
   readonly words: string;
 }
 
-/** All list filters; each applies immediately. */
-export function FilterPanel({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
+interface FilterPanelProps {
+  readonly address: Address;
+  readonly accounts: Accounts;
+  readonly isCompact: boolean;
+  readonly onCompact: (isCompact: boolean) => void;
+}
+
+/** Order, density and all filters of the list; each applies immediately. */
+export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterPanelProps) {
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
@@ -48,6 +55,21 @@ export function FilterPanel({ address, accounts }: { readonly address: Address; 
   ];
   return (
     <div className="parley-inbox-filters grid gap-12 scroll">
+      <label className="parley-labelled">
+        {say('filter.sort')}
+        <select
+          className="parley-select"
+          value={query.sort}
+          onChange={({ target }) => narrow({ sort: target.value as InboxQuery['sort'] })}
+        >
+          <option value="waiting">{say('sort.waiting')}</option>
+          <option value="latest">{say('sort.latest')}</option>
+        </select>
+      </label>
+      <label className="parley-option">
+        <input type="checkbox" checked={isCompact} onChange={({ target }) => onCompact(target.checked)} />
+        {say('filter.compact')}
+      </label>
       <label className="parley-option">
         <input
           type="checkbox"

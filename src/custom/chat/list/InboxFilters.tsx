@@ -12,26 +12,29 @@ import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
 import { FilterPanel } from './FilterPanel';
 import { nothing } from './ListStates';
+import { InboxViewsButton } from './views/InboxViewsButton';
+import type { InboxViews } from './views/useInboxViews';
 
 interface InboxFiltersProps {
   readonly address: Address;
   readonly accounts: Accounts;
+  readonly views: InboxViews;
   /** Button that collapses the list. */
   readonly fold: ReactNode;
+  readonly isCompact: boolean;
+  readonly onCompact: (isCompact: boolean) => void;
   /** Enter in the search opens the first result for this text, once it is there; null: the text changes again. */
   readonly onFirst: (sought: string | null) => void;
 }
 
 /** Search, status, sort and filters of the list; active filters are shown as chips. */
-export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersProps) {
+export function InboxFilters({ address, accounts, views, fold, isCompact, onCompact, onFirst }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useTyped(query.q ?? '', (q) => address.narrow({ q: q || undefined }));
   const chips = useChips(address, accounts);
   const status = query.status ?? (query.q ? 'all' : 'open');
-  const isWaiting = query.sort === 'waiting';
-  const order = translate(`parley.chat.sort.${isWaiting ? 'waiting' : 'latest'}`);
   return (
     <div className="parley-talks-tools row wrap gap-8">
       <SearchInput
@@ -66,13 +69,7 @@ export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersP
             ))}
           </select>
         </label>
-        <IconButton
-          icon={isWaiting ? 'ri-hourglass-line' : 'ri-sort-desc'}
-          label={translate('parley.chat.sort.label', { order })}
-          title
-          aria-pressed={isWaiting}
-          onClick={() => address.narrow({ sort: isWaiting ? undefined : 'waiting' })}
-        />
+        <InboxViewsButton address={address} views={views} />
         <IconButton
           icon="ri-filter-3-line"
           label={translate('parley.chat.filter.open')}
@@ -109,7 +106,7 @@ export function InboxFilters({ address, accounts, fold, onFirst }: InboxFiltersP
         onClose={() => setAnchor(null)}
         side="end"
       >
-        <FilterPanel address={address} accounts={accounts} />
+        <FilterPanel {...{ address, accounts, isCompact, onCompact }} />
       </Popup>
     </div>
   );

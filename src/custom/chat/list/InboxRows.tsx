@@ -24,13 +24,14 @@ interface InboxRowsProps {
   /** Null when bulk actions are not available. */
   readonly onPick: ((id: string, isRange: boolean) => void) | null;
   readonly isFolded: boolean;
+  readonly isCompact: boolean;
+  /** In pixels. */
+  readonly rowHeight: number;
 }
 
-/** Row height in pixels; must match list.css. */
-const rowHeight = 88;
-
 /** Virtualized rows. New rows above keep the scroll position. */
-export function InboxRows({ rows, address, accounts, counts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
+export function InboxRows(props: InboxRowsProps) {
+  const { rows, address, accounts, counts, inbox, picked, onPick, isFolded, isCompact, rowHeight } = props;
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
@@ -48,7 +49,7 @@ export function InboxRows({ rows, address, accounts, counts, inbox, picked, onPi
     few: 30,
     keptAt: () => cursor,
   });
-  const isStill = useAnchor(rows, scroller);
+  const isStill = useAnchor(rows, scroller, rowHeight);
 
   const lastDrawn = drawn.at(-1)?.index ?? -1;
   const { hasMore, isAsking, moreError, more } = inbox;
@@ -108,6 +109,7 @@ export function InboxRows({ rows, address, accounts, counts, inbox, picked, onPi
                 now={now}
                 isOpen={row.id === address.conversationId}
                 isFolded={isFolded}
+                isCompact={isCompact}
                 isPicked={picked.has(row.id)}
                 isPicking={picked.ids.length > 0}
                 isCursor={index === cursor}
@@ -159,22 +161,30 @@ function stepOf(key: string, cursor: number, count: number): number | null {
 }
 
 /**
- * Scroll anchoring: keeps the first visible row in place when rows are inserted above. Returns true while transitions
- * must be off.
+ * Scroll anchoring: keeps the visible rows in place when others come or go above. A visible row that moves by itself
+ * takes nothing along. Returns true while transitions must be off.
  */
-function useAnchor(rows: readonly InboxConversation[], scroller: { readonly current: HTMLDivElement | null }): boolean {
+function useAnchor(
+  rows: readonly InboxConversation[],
+  scroller: { readonly current: HTMLDivElement | null },
+  rowHeight: number,
+): boolean {
   const before = useRef(rows);
   const [isStill, setStill] = useState(false);
   useLayoutEffect(() => {
     const was = before.current;
     before.current = rows;
     const box = scroller.current;
-    const first = was[Math.floor((box?.scrollTop ?? 0) / rowHeight)];
-    if (box === null || was === rows || first === undefined || box.scrollTop < rowHeight / 2) return setStill(false);
-    const now = rows.findIndex((row) => row.id === first.id);
-    const shift = now < 0 ? 0 : now - was.indexOf(first);
+    if (box === null || was === rows || box.scrollTop < rowHeight / 2) return setStill(false);
+    const first = Math.floor(box.scrollTop / rowHeight);
+    const places = new Map(rows.map(({ id }, at) => [id, at]));
+    const shifts = was.slice(first, first + Math.ceil(box.clientHeight / rowHeight)).flatMap(({ id }, at) => {
+      const now = places.get(id);
+      return now === undefined ? [] : [now - first - at];
+    });
+    const shift = shifts.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), shifts[0] ?? 0);
     setStill(shift !== 0);
     if (shift !== 0) box.scrollTop += shift * rowHeight;
-  }, [rows, scroller]);
+  }, [rows, scroller, rowHeight]);
   return isStill;
 }

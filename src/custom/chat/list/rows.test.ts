@@ -69,6 +69,18 @@ test('sort by waiting: longest wait first, then latest message', () => {
   expect(names('latest')).toEqual(['late', 'waits longer', 'waits', 'early']);
 });
 
+test('a kept row keeps the place that it had, and the others move around it', () => {
+  const kept = row('b', { waitingSince: timeAt(2) });
+  const now = [
+    row('a', { waitingSince: timeAt(1) }),
+    row('b', { lastMessageAt: timeAt(9) }),
+    row('c', { waitingSince: timeAt(3) }),
+  ];
+  const names = (one: InboxConversation | null) => ordered(now, 'waiting', one).map(({ id }) => id);
+  expect(names(kept)).toEqual(['a', 'b', 'c']);
+  expect(names(null)).toEqual(['a', 'c', 'b']);
+});
+
 test('unread is derived from counters: grows with incoming messages, resets on answer, ignores older versions', () => {
   const known = row('a', { version: 3, incomingCount: 4, answeredCount: 2, unread: 1 });
   const written = withChange(known, row('a', { version: 4, incomingCount: 6, answeredCount: 2 }));

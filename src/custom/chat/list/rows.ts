@@ -1,8 +1,14 @@
 import type { ChatConversation, InboxConversation, InboxQuery } from '../../../schema/chat';
 
-/** Sorts rows in the server's inbox order. */
-export function ordered(rows: readonly InboxConversation[], sort: InboxQuery['sort']): InboxConversation[] {
-  return [...rows].sort(sort === 'waiting' ? byWaiting : byLatest);
+/** Sorts rows in the server's inbox order. `kept`: a row as it was when it got its place, which it keeps. */
+export function ordered(
+  rows: readonly InboxConversation[],
+  sort: InboxQuery['sort'],
+  kept: InboxConversation | null = null,
+): InboxConversation[] {
+  const compare = sort === 'waiting' ? byWaiting : byLatest;
+  const placed = (row: InboxConversation) => (row.id === kept?.id ? kept : row);
+  return [...rows].sort((a, b) => compare(placed(a), placed(b)));
 }
 
 /**

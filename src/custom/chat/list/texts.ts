@@ -72,6 +72,8 @@ export const messages = {
     clear: { en: 'Clear filters', zh: '清除筛选' },
     off: { en: 'Remove filter “%{filter}”', zh: '移除筛选“%{filter}”' },
     any: { en: 'Any', zh: '不限' },
+    sort: { en: 'Order', zh: '排序' },
+    compact: { en: 'Compact rows', zh: '紧凑显示' },
     status: { en: 'Status', zh: '状态' },
     unread: { en: 'Unread only', zh: '仅看未读' },
     assignee: { en: 'Assigned to', zh: '负责人' },

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLiveEvents, useLiveState, useResync } from '../../../live/live';
 import type { ChatConversation, InboxConversation, InboxPage, InboxQuery } from '../../../schema/chat';
 import { useMe } from '../../../ui/resource/useMe';
@@ -97,11 +97,16 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
     if (isPart) refresh();
   });
 
+  // The open conversation stays in the list while it is open, and in its place: once it is answered, the next one is
+  // still the one below it.
+  const opened = useRef<InboxConversation | null>(null);
   const rows = useMemo(() => {
     if (asked.data === undefined) return undefined;
     const groups = new Map(accounts?.map(({ id, groupId }) => [id, groupId]));
-    // The open conversation stays in the list while it is open.
-    return rowsOf(asked.data).filter((row) => row.id === openId || isShown(row, query, (id) => groups.get(id)));
+    const all = rowsOf(asked.data);
+    if (opened.current?.id !== openId) opened.current = all.find(({ id }) => id === openId) ?? null;
+    const shown = all.filter((row) => row.id === openId || isShown(row, query, (id) => groups.get(id)));
+    return ordered(shown, query.sort, opened.current);
   }, [asked.data, query, openId, accounts]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = asked;
   const isUsedUp = rows?.length === 0 && hasNextPage && !isFetching && !isFetchNextPageError;
