@@ -91,7 +91,7 @@ test('by hand: the buyer reads the instructions in their language, the order wai
   const texts = { instructions: 'Send it to IBAN 1.', chineseInstructions: '请转账到账户 1。' };
   const stand = await till.stand({ provider: 'hand', ...texts });
   const order = await stand.buy();
-  expect(await order.begun()).toEqual({ url: null, instructions: 'Send it to IBAN 1.' });
+  expect(await order.begun()).toEqual({ url: null, qr: null, instructions: 'Send it to IBAN 1.' });
   const pay = `/shop/orders/${order.id}/pay`;
   const chinese = await order.visitor.call('POST', pay, undefined, { 'accept-language': 'zh' });
   expect(chinese.body.data.instructions).toBe('请转账到账户 1。');

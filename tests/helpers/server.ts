@@ -108,8 +108,8 @@ export interface ServerOptions {
   readonly fetchAmazon?: AppDeps['fetchAmazon'];
   /** The payment provider for plans; default none. */
   readonly payments?: AppDeps['payments'];
-  /** The URL of a fake Stripe API. */
-  readonly stripeApi?: string;
+  /** The URLs of fake payment providers, by kind. */
+  readonly paymentApis?: AppDeps['paymentApis'];
   /** The captcha check before a code is sent. */
   readonly captcha?: AppDeps['captcha'];
   /** The interval of background work; default as in the product. For tests that wait for it. */
@@ -144,7 +144,7 @@ export async function startServer({
   readTxt,
   fetchAmazon,
   payments,
-  stripeApi,
+  paymentApis,
   captcha,
   maxCompanyBytes,
   maxUnusedBytes,
@@ -188,7 +188,7 @@ export async function startServer({
     readTxt,
     fetchAmazon,
     payments,
-    stripeApi,
+    paymentApis,
     captcha,
     faceCheck,
     countryHeader,

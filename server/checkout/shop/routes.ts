@@ -133,7 +133,9 @@ export function shopRoutes(deps: ShopDeps): Route[] {
           context.page,
         );
         const back = `${home}/orders?order=${orderId}`;
-        const asking = { companyId, conversationId: conversation.id, orderId, language, back };
+        const { ip, userAgent } = context.client;
+        const buyer = { ip, isOnPhone: /\bMobi|Android|iPhone/.test(userAgent) };
+        const asking = { companyId, conversationId: conversation.id, orderId, language, back, buyer };
         return beginPayment(db, connection, asking, onUnforeseen);
       },
     }),
