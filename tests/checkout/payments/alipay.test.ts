@@ -180,6 +180,7 @@ test('the settings: keys that are none, other currencies, and a test that names 
   expect(await tested({ alipayAppId: '2021000000000009' })).toMatch(/no app with this ID/);
   expect(await tested({ alipayMode: 'sandbox' })).toMatch(/is a live one/);
   expect(await tested({ alipayPrivateKey: otherPrivateKey })).toMatch(/refused the signature/);
+  expect(await tested({ alipayPublicKey: otherPublicKey })).toMatch(/public key is not the one of this app/);
   alipay.refuses = 'isv.invalid-timestamp';
   expect(await tested({})).toMatch(/clock is wrong/);
   alipay.refuses = 'isv.insufficient-isv-permissions';

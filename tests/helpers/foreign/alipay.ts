@@ -65,8 +65,12 @@ export async function startAlipay(): Promise<FakeAlipay> {
     if (fake.refuses !== null) return refused(fake.refuses, fake.refuses.startsWith('isv.') ? '40002' : '40004');
     const content = JSON.parse(asked.get('biz_content')!);
     const said = actions[method]!(content);
-    if (typeof said === 'string') return refused(said);
-    const text = JSON.stringify({ code: '10000', msg: 'Success', note: '{"}', ...said });
+    if (typeof said === 'string') return signedAnswer(name, { code: '40004', msg: 'hush', sub_code: said });
+    return signedAnswer(name, { code: '10000', msg: 'Success', note: '{"}', ...said });
+  }
+
+  function signedAnswer(name: string, said: object): FakeAnswer {
+    const text = JSON.stringify(said);
     const sign = createSign('sha256').update(text).sign(alipay.privateKey, 'base64');
     return { status: 200, body: `{"${name}":${text},"sign":"${sign}"}` };
   }

@@ -55,8 +55,10 @@ export async function callAlipay(
   const answer = at(body, name) ?? at(body, 'error_response');
   const code = textAt(answer, 'code');
   if (code === '') throw new PaymentFault(`Alipay answered ${status} without a code.`);
-  // Refusals of a signature are not signed themselves.
-  if (code === '10000' && !isProved(text, name, textAt(body, 'sign'), publicKeyOf(app))) throw new UnprovedAnswer();
+  const signature = textAt(body, 'sign');
+  // Refusals of our signature carry none themselves.
+  if ((code === '10000' || signature !== '') && !isProved(text, name, signature, publicKeyOf(app)))
+    throw new UnprovedAnswer();
   if (code !== '10000') throw new AlipayFault(code, textAt(answer, 'sub_code') || textAt(answer, 'msg'));
   return answer;
 }

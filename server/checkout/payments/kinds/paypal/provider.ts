@@ -44,7 +44,8 @@ async function look(call: PayPalCall, { id, reference, isWanted }: Attempt): Pro
     const order = await call('GET', path);
     if (attemptOf(order) !== id) return [];
     const status = textAt(order, 'status');
-    if (status === 'APPROVED' && isWanted) return orderEvents(await capture(call, path, id));
+    if (status === 'APPROVED' && isWanted)
+      return orderEvents(await capture(call, path, `${id} ${textAt(order, 'update_time')}`));
     return status === 'VOIDED' ? attemptEvents('ended', order) : orderEvents(order);
   } catch (error) {
     // PayPal forgets orders that nobody approved.
@@ -53,9 +54,10 @@ async function look(call: PayPalCall, { id, reference, isWanted }: Attempt): Pro
   }
 }
 
-async function capture(call: PayPalCall, path: string, attemptId: string): Promise<unknown> {
+/** PayPal takes the money of an order once. It repeats its answer to a key, so another approval needs another key. */
+async function capture(call: PayPalCall, path: string, key: string): Promise<unknown> {
   try {
-    return await call('POST', `${path}/capture`, { body: {}, key: `capture-${attemptId}` });
+    return await call('POST', `${path}/capture`, { body: {}, key: `capture ${key}`.trim() });
   } catch (error) {
     // Taken by another call at this moment, or the buyer's bank refused and the buyer may choose another way to pay.
     if (error instanceof PayPalFault && error.status === 422) return call('GET', path);
