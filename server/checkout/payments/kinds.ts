@@ -24,7 +24,7 @@ export type CreateProvider = (settings: Settings, place: Place) => PaymentProvid
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-export interface Place {
+interface Place {
   readonly outgoing: Outgoing;
   /** Replaces the address of its API in tests. */
   readonly api: string | null;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alipayApp, type FakeAlipay, otherPrivateKey, otherPublicKey, startAlipay } from '../../helpers/foreign/alipay';
+import { size } from '../../helpers/size';
 import { type Stand, startTill, type Till } from '../../helpers/till';
 import { expectSequences } from './model';
 import { deliveriesOf, said, work } from './tillOfTests';
@@ -197,8 +198,9 @@ test('an answer that is not signed with the stored key of Alipay is not believed
 
 test('every sequence of events of Alipay amounts to what a simple model says', async () => {
   expect.hasAssertions();
+  const numRuns = size({ small: 10, usual: 1_000 });
   const buying = { ...stand, buy: () => stand.buy(productId) };
-  await expectSequences(till, buying, {
+  await expectSequences(till, buying, numRuns, {
     // Without disputes, and a refund that is reported has not failed.
     reports: [],
     newest: () => alipay.newest(),

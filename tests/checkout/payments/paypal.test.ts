@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakePayPal, payPalApp, payPalDispute, payPalEvent, startPayPal } from '../../helpers/foreign/payPal';
+import { size } from '../../helpers/size';
 import { type Stand, startTill, type Till } from '../../helpers/till';
 import { expectSequences } from './model';
 import { deliveriesOf, said, work } from './tillOfTests';
@@ -248,7 +249,8 @@ test('the settings: what is missing, currencies that PayPal does not take, and a
 
 test('every sequence of events of PayPal amounts to what a simple model says', async () => {
   expect.hasAssertions();
-  await expectSequences(till, stand, {
+  const numRuns = size({ small: 10, usual: 1_000 });
+  await expectSequences(till, stand, numRuns, {
     reports: ['refund-failed', 'dispute-lost', 'dispute-won'],
     newest: () => payPal.newest(),
     send({ kind, refund }, page) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { size } from '../../helpers/size';
 import { eventOf } from '../../helpers/stripe';
 import { expectSequences } from './model';
 import { stripeTill } from './tillOfTests';
@@ -7,8 +8,9 @@ const cast = stripeTill();
 
 test('every sequence of events of Stripe amounts to what a simple model says', async () => {
   expect.hasAssertions();
+  const numRuns = size({ small: 10, usual: 1_000 });
   const { till, stand } = cast;
-  await expectSequences(till, stand, {
+  await expectSequences(till, stand, numRuns, {
     reports: ['refund-failed', 'dispute-lost', 'dispute-won'],
     newest: () => till.stripe.newest(),
     send({ kind, refund }, page) {

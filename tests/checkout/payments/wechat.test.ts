@@ -6,6 +6,7 @@ import {
   startWechat,
   wechatMerchant,
 } from '../../helpers/foreign/wechat';
+import { size } from '../../helpers/size';
 import { type Stand, startTill, type Till } from '../../helpers/till';
 import { expectSequences } from './model';
 import { deliveriesOf, said, work } from './tillOfTests';
@@ -205,8 +206,9 @@ test('the settings: what is missing or no key, and a test that names what is wro
 
 test('every sequence of events of WeChat Pay amounts to what a simple model says', async () => {
   expect.hasAssertions();
+  const numRuns = size({ small: 10, usual: 1_000 });
   const buying = { ...stand, buy: () => stand.buy(productId) };
-  await expectSequences(till, buying, {
+  await expectSequences(till, buying, numRuns, {
     reports: ['refund-failed'],
     newest: () => wechat.newest(),
     send({ kind, refund }, trade) {

@@ -11,7 +11,7 @@ import { platformCertificate, platformKey } from './wechatKey';
 
 const [merchant, other] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2_048 }));
 const platformSerial = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
-export const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
+const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
 const pem = (key: { export(options: object): string | Buffer }, type: string) =>
   String(key.export({ format: 'pem', type }));
 

@@ -2,7 +2,7 @@ import { type Db, plannedOnce, query } from '../queries';
 import { oncePerTable, type RecordTable } from './recordTable';
 
 /** A record with its decrypted secrets, by field names. */
-export interface LoadedSettings {
+interface LoadedSettings {
   readonly companyId: string;
   readonly settings: Readonly<Record<string, unknown>>;
 }

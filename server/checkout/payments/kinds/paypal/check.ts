@@ -11,7 +11,7 @@ interface Checked {
 }
 
 /** The events that Parley needs. */
-export const neededEvents = [
+const neededEvents = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
   'PAYMENT.CAPTURE.COMPLETED',
