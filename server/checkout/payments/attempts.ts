@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { ShopPayment } from '../../../src/schema/shop';
-import type { Language, Text } from '../../../src/schema/text';
+import type { Language } from '../../../src/schema/text';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { isFinal, PaymentFault } from '../../kernel/payments/provider';
 import type { Connection } from './connection';
-import type { Buyer } from './provider';
+import type { BegunPayment, Buyer } from './provider';
 import { qrCode } from './qrCode';
 
 interface Asking {
@@ -22,7 +22,7 @@ interface Asking {
 /**
  * Starts the payment of a buyer's own order, or returns the one that is open. The attempt is stored before the provider
  * is asked, and is what the provider's calls name. Runs outside a transaction. Throws NOT_FOUND, ORDER_NOT_PAYABLE if
- * nothing is due, PAYMENT_TOO_SMALL and PAYMENT_UNAVAILABLE.
+ * nothing is due, PAYMENT_TOO_SMALL, PAYMENT_AMOUNT_REFUSED and PAYMENT_UNAVAILABLE.
  */
 export async function beginPayment(
   db: Db,
@@ -38,21 +38,21 @@ export async function beginPayment(
   const minutes = waitsDays === null ? openMinutes : waitsDays * 1_440;
   const [attempt] = await query<Begun>(db, attemptSql, [newId(), companyId, orderId, connectionId, due, minutes]);
   if (attempt === undefined) throw notPayable();
-  const shown = (url: string | null, qr: string | null, text: Text | undefined) => ({
-    url,
+  const shown = ({ url, qr = null, instructions }: Shown): ShopPayment => {
     // A phone cannot scan its own screen.
-    qr: qr === null || (buyer.isOnPhone && url !== null) ? null : qrCode(qr),
-    instructions: text?.[language] ?? null,
-  });
-  if (attempt.url !== null || attempt.qr !== null) return shown(attempt.url, attempt.qr, provider.scan);
+    const code = qr === null || (buyer.isOnPhone && url !== null) ? null : qrCode(qr);
+    return { url, qr: code, instructions: (code === null ? instructions : provider.scan)?.[language] ?? null };
+  };
+  if (attempt.url !== null || attempt.qr !== null) return shown(attempt);
   const { id, currency, expiresAt } = attempt;
   const { number, title } = order;
   try {
     const asked = { id, orderId, number, title, amount: due, currency, expiresAt, back, buyer };
-    const { url, qr = null, openUntil = null, instructions = provider.scan, reference } = await provider.begin(asked);
+    const begun = await provider.begin(asked);
     await failPoint('payment.begun');
+    const { url, qr = null, openUntil = null, reference } = begun;
     await query(db, begunSql, [companyId, id, reference, url, qr, openUntil]);
-    return shown(url, qr, instructions);
+    return shown(begun);
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     onError(error);
@@ -79,6 +79,8 @@ interface Payable {
   /** Less what was refunded. */
   readonly paid: number;
 }
+
+type Shown = Pick<BegunPayment, 'url' | 'instructions'> & { readonly qr?: string | null };
 
 interface Begun {
   readonly id: string;

@@ -10,8 +10,8 @@ export interface MethodKind {
   /** Its settings; they apply to this kind only. */
   readonly fields: Fields;
   readonly rules?: readonly Rule[];
-  /** There is nobody who could dispute a payment. */
-  readonly isByHand?: true;
+  /** Nobody tells of payments that are disputed. */
+  readonly withoutDisputes?: true;
 }
 
 const found = import.meta.glob<MethodKind>('./kinds/*.ts', { eager: true, import: 'kind' });
@@ -32,9 +32,9 @@ export const kindFields: Fields = Object.fromEntries(
   ),
 );
 export const kindRules = kinds.flatMap(({ name, rules = [] }) => rules.map((rule) => ({ when: of(name), ...rule })));
-/** Kinds of which a payment can be disputed. */
+/** Kinds that tell of disputed payments. */
 export const disputable = {
   field: 'provider',
   op: 'in',
-  value: kinds.filter(({ isByHand }) => !isByHand).map(({ name }) => name),
+  value: kinds.filter(({ withoutDisputes }) => !withoutDisputes).map(({ name }) => name),
 } as const;

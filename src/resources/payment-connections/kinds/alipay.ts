@@ -3,6 +3,7 @@ import type { MethodKind } from '../kinds';
 export const kind: MethodKind = {
   label: { en: 'Alipay', zh: '支付宝' },
   order: 3,
+  withoutDisputes: true,
   fields: {
     alipayMode: {
       kind: 'choice',

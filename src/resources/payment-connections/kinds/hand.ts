@@ -3,7 +3,7 @@ import type { MethodKind } from '../kinds';
 export const kind: MethodKind = {
   label: { en: 'By hand', zh: '线下收款' },
   order: 9,
-  isByHand: true,
+  withoutDisputes: true,
   fields: {
     instructions: {
       kind: 'longText',

@@ -3,6 +3,7 @@ import type { MethodKind } from '../kinds';
 export const kind: MethodKind = {
   label: { en: 'WeChat Pay', zh: '微信支付' },
   order: 4,
+  withoutDisputes: true,
   fields: {
     wechatMerchantId: {
       kind: 'text',
