@@ -237,7 +237,8 @@ async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1
   });
   const text = response.payload;
   const { statusCode: status, headers: responseHeaders } = response;
-  const isFile = responseHeaders['content-disposition'] !== undefined;
+  const isPlain = String(responseHeaders['content-type']).startsWith('text/plain');
+  const isFile = isPlain || responseHeaders['content-disposition'] !== undefined;
   const answered = isFile ? { code: status, message: 'a file', data: null } : parsed(text, status);
   return { status, headers: responseHeaders, body: answered, text };
 }
