@@ -9,9 +9,10 @@ export async function checkSettings(
   app: AlipayApp,
   /** The same app in the other mode. */
   other: AlipayApp,
-  isSandbox: boolean,
+  { isSandbox, calls }: { readonly isSandbox: boolean; readonly calls: string | null },
 ): Promise<void> {
   const issue = await issueOf(outgoing, app);
+  if (issue === 'well' && calls === null) throw new PaymentFault('No public address.', 'access', deafText);
   if (issue === 'well') return;
   const isOther = issue === 'isv.invalid-app-id' && (await issueOf(outgoing, other).catch(() => '')) === 'well';
   const text = isOther ? (isSandbox ? liveText : sandboxText) : texts[issue];
@@ -48,6 +49,10 @@ const texts: Readonly<Record<string, Text>> = {
     en: "The app works, but Alipay's public key is not the one of this app. Copy it from the app's page (not the app's own public key).",
     zh: '应用可用，但支付宝公钥不属于此应用。请从应用页面复制支付宝公钥（不是应用公钥）。',
   },
+};
+const deafText: Text = {
+  en: "The app works, but this server has no public address (PARLEY_PUBLIC_URL): payments wouldn't be noticed at once.",
+  zh: '应用可用，但本服务器没有公网地址（PARLEY_PUBLIC_URL），付款无法及时通知。',
 };
 const liveText: Text = {
   en: 'This app is a live one, but the mode is Sandbox.',

@@ -48,7 +48,7 @@ export const alipayProvider: CreateProvider = (settings, { outgoing, api, calls 
     refund: (refund) => sendRefund(ask, refund),
     read: (call) => readCall(app, ask, call),
     taken: 'success',
-    check: () => checkSettings(outgoing, app, { ...app, gateway: gatewayOf(!isSandbox, api) }, isSandbox),
+    check: () => checkSettings(outgoing, app, { ...app, gateway: gatewayOf(!isSandbox, api) }, { isSandbox, calls }),
   };
 };
 
