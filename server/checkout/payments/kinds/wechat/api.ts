@@ -38,6 +38,9 @@ export interface SignedAnswer {
   readonly body: unknown;
 }
 
+/** Asks WeChat; the answer is proved. */
+export type Ask = (method: 'GET' | 'POST', path: string, sent?: object) => Promise<unknown>;
+
 /** Sends a signed request. Throws WechatFault if WeChat refuses it. The answer is not proved yet. */
 export async function callWechat(
   outgoing: Outgoing,

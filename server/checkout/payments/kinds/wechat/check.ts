@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Text } from '../../../../../src/schema/text';
 import { PaymentFault } from '../../../../kernel/payments/provider';
-import { type Merchant, WechatFault } from './api';
-import type { Ask } from './provider';
+import { type Ask, type Merchant, WechatFault } from './api';
 
 /** Places an order of one fen and closes it. Throws PaymentFault with a text that names what is wrong. */
 export async function checkSettings(

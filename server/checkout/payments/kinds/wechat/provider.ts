@@ -7,7 +7,7 @@ import { PaymentFault, type ProviderCall } from '../../../../kernel/payments/pro
 import { parsedBody } from '../../../../kernel/payments/service';
 import { type CreateProvider, type Settings, textIn } from '../../kinds';
 import type { BegunPayment, PaymentToBegin, ProviderEvent, RefundToSend, SentRefund } from '../../provider';
-import { callWechat, type Merchant, WechatFault } from './api';
+import { type Ask, callWechat, type Merchant, WechatFault } from './api';
 import { checkSettings } from './check';
 import { decrypted, isFromWechat } from './proof';
 
@@ -39,8 +39,6 @@ export const wechatProvider: CreateProvider = (settings, { outgoing, api, calls 
     check: () => checkSettings(ask, merchant, calls),
   };
 };
-
-export type Ask = (method: 'GET' | 'POST', path: string, sent?: object) => Promise<unknown>;
 
 function merchantOf(settings: Settings, api: string | null): Merchant {
   const text = (name: string) => textIn(settings, `wechat${name}`);
