@@ -62,10 +62,9 @@ describe('refunding', () => {
     cast.till.stripe.mood = 'well';
     await cast.till.company.rows('update payment_refunds set next_at = now()');
     await work(cast.till, 'refunds');
-    expect([refunds().length, await cast.till.orderOf(order.id)]).toEqual([
-      before + 1,
-      { state: 'refunded', paid: 2_000, refunded: 2_000 },
-    ]);
+    await expect
+      .poll(async () => [refunds().length, await cast.till.orderOf(order.id)])
+      .toEqual([before + 1, { state: 'refunded', paid: 2_000, refunded: 2_000 }]);
   });
 
   test('that was sent when the server ended is asked for with the same id, and recorded once', async () => {
@@ -80,7 +79,9 @@ describe('refunding', () => {
     expect([refunds().length, await cast.till.orderOf(order.id)]).toMatchObject([before + 1, { refunded: 0 }]);
     await cast.till.company.rows('update payment_refunds set next_at = now()');
     await work(cast.till, 'refunds');
-    expect([refunds().length, await cast.till.orderOf(order.id)]).toMatchObject([before + 1, { refunded: 500 }]);
+    await expect
+      .poll(async () => [refunds().length, await cast.till.orderOf(order.id)])
+      .toMatchObject([before + 1, { refunded: 500 }]);
   });
 
   test('that Stripe refuses says so, and the amount can be refunded again', async () => {
