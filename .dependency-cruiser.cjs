@@ -34,9 +34,9 @@ module.exports = {
     ),
     wall(
       'resource-schema-is-data',
-      'A schema.ts imports only the schema language.',
-      { path: '^src/resources/[^/]+/schema\\.ts$' },
-      { pathNot: '^src/schema/' },
+      'A schema.ts imports only the schema language, and data of its own folder.',
+      { path: '^src/resources/([^/]+)/schema\\.ts$' },
+      { pathNot: '^src/schema/|^src/resources/$1/kinds\\.ts$' },
     ),
     wall(
       'screen-file-is-data',

@@ -2672,10 +2672,13 @@ create table payment_attempts (
   looks integer not null default 0,
   ending boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  qr text,
+  open_until timestamp with time zone,
   constraint payment_attempts_amount_check CHECK ((amount > 0)),
   constraint payment_attempts_company_id_connection_id_fkey FOREIGN KEY (company_id, connection_id) REFERENCES payment_connections(company_id, id) ON DELETE CASCADE,
   constraint payment_attempts_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
   constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_qr_check CHECK ((length(qr) <= 2000)),
   constraint payment_attempts_reference_check CHECK ((length(reference) <= 400)),
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'over'::text]))),
   constraint payment_attempts_url_check CHECK ((length(url) <= 4000))
@@ -2705,11 +2708,40 @@ create table payment_connections (
   enabled boolean not null default true,
   search text generated always as (lower(COALESCE(name, ''::text))) stored,
   currencies text[] not null default '{}'::text[],
+  paypal_mode text default 'live'::text,
+  paypal_client_id text,
+  paypal_secret bytea,
+  paypal_webhook_id text,
+  alipay_mode text default 'live'::text,
+  alipay_way text default 'page'::text,
+  alipay_app_id text,
+  alipay_private_key bytea,
+  alipay_public_key text,
+  wechat_merchant_id text,
+  wechat_app_id text,
+  wechat_serial text,
+  wechat_private_key bytea,
+  wechat_secret bytea,
+  wechat_public_key_id text,
+  wechat_public_key text,
+  wechat_h5 boolean not null default false,
+  constraint payment_connections_alipay_app_id_check_4d5d08fd CHECK ((length(alipay_app_id) <= 32)),
+  constraint payment_connections_alipay_mode_check_7e9256db CHECK ((alipay_mode = ANY (ARRAY['live'::text, 'sandbox'::text]))),
+  constraint payment_connections_alipay_public_key_check_f9f00982 CHECK ((length(alipay_public_key) <= 2000)),
+  constraint payment_connections_alipay_way_check_ed369d8b CHECK ((alipay_way = ANY (ARRAY['page'::text, 'code'::text]))),
   constraint payment_connections_currencies_check_c39ff3fd CHECK ((currencies <@ ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text])),
   constraint payment_connections_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint payment_connections_on_dispute_check_60e8d685 CHECK ((on_dispute = ANY (ARRAY['nothing'::text, 'pause'::text, 'revoke'::text, 'block'::text]))),
+  constraint payment_connections_paypal_client_id_check_33eb00a3 CHECK ((length(paypal_client_id) <= 200)),
+  constraint payment_connections_paypal_mode_check_d75babdb CHECK ((paypal_mode = ANY (ARRAY['live'::text, 'sandbox'::text]))),
+  constraint payment_connections_paypal_webhook_id_check_d14675d5 CHECK ((length(paypal_webhook_id) <= 60)),
   constraint payment_connections_pkey PRIMARY KEY (id),
-  constraint payment_connections_provider_check_13ca8a58 CHECK ((provider = ANY (ARRAY['stripe'::text, 'webhook'::text, 'hand'::text])))
+  constraint payment_connections_provider_check_792a3a3c CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'alipay'::text, 'wechat'::text, 'webhook'::text, 'hand'::text]))),
+  constraint payment_connections_wechat_app_id_check_ff4f6443 CHECK ((length(wechat_app_id) <= 32)),
+  constraint payment_connections_wechat_merchant_id_check_53a181c9 CHECK ((length(wechat_merchant_id) <= 32)),
+  constraint payment_connections_wechat_public_key_check_7084bbd7 CHECK ((length(wechat_public_key) <= 2000)),
+  constraint payment_connections_wechat_public_key_id_check_584cbeed CHECK ((length(wechat_public_key_id) <= 100)),
+  constraint payment_connections_wechat_serial_check_830f7232 CHECK ((length(wechat_serial) <= 64))
 );
 CREATE UNIQUE INDEX payment_connections_company_key_4ce96f27 ON public.payment_connections USING btree (company_id, id);
 CREATE INDEX payment_connections_created_at_idx_1af8d49b ON public.payment_connections USING btree (company_id, created_at, id);
@@ -2721,9 +2753,9 @@ CREATE INDEX payment_connections_provider_idx_6e66165e ON public.payment_connect
 CREATE INDEX payment_connections_search_bigrams_1450c5ce ON public.payment_connections USING gin (parley_bigrams(search));
 CREATE INDEX payment_connections_search_trgm_679645b4 ON public.payment_connections USING gin (search gin_trgm_ops);
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.payment_connections FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
-CREATE TRIGGER payment_connections_add_event_f1d338fa AFTER INSERT ON public.payment_connections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
-CREATE TRIGGER payment_connections_edit_event_f1d338fa AFTER UPDATE ON public.payment_connections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
-CREATE TRIGGER payment_connections_remove_event_f1d338fa AFTER DELETE ON public.payment_connections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+CREATE TRIGGER payment_connections_add_event_d47e6f48 AFTER INSERT ON public.payment_connections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+CREATE TRIGGER payment_connections_edit_event_d47e6f48 AFTER UPDATE ON public.payment_connections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
+CREATE TRIGGER payment_connections_remove_event_d47e6f48 AFTER DELETE ON public.payment_connections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION payment_connections_events();
 
 create table payment_events (
   company_id uuid not null,

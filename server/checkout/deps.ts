@@ -3,13 +3,18 @@ import type { NewMessage } from '../chat/messages/append';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outgoing } from '../kernel/net/outgoing';
 
+/** Addresses of payment providers' APIs by kind. */
+export type PaymentApis = Readonly<Record<string, string>>;
+
 /** Dependencies for orders and payments. */
 export interface CheckoutDeps extends ChatDeps {
   readonly fulfilment: Fulfilment;
   /** For calls to payment providers. */
   readonly outgoing: Outgoing;
-  /** Replaces the address of Stripe's API in tests. */
-  readonly stripeApi?: string;
+  /** Public address of this server, for calls of payment providers; null: none. */
+  readonly publicUrl: string | null;
+  /** Replaces the addresses of payment providers' APIs in tests, by kind. */
+  readonly paymentApis?: PaymentApis;
   readonly onError: (error: unknown) => void;
 }
 

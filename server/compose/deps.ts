@@ -5,7 +5,7 @@ import type { PaymentSettings } from '../billing/payments/settings';
 import type { PaidAmong } from '../channels/accounts/derive';
 import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsPort } from '../channels/deps';
-import type { CheckoutDeps } from '../checkout/deps';
+import type { CheckoutDeps, PaymentApis } from '../checkout/deps';
 import type { CompanyDeps } from '../company/deps';
 import type { DeliveryDeps } from '../delivery/deps';
 import type { ReportDeps } from '../figures/reports/deps';
@@ -68,8 +68,8 @@ export interface AppDeps {
   readonly installedModel?: InstalledModel | null;
   /** Payment providers for plans; default none. */
   readonly payments?: PaymentSettings;
-  /** Overrides the base URL of Stripe's API. */
-  readonly stripeApi?: string;
+  /** Override the base URLs of payment providers' APIs, by kind. */
+  readonly paymentApis?: PaymentApis;
   /** SMS settings; by default no SMS is sent. */
   readonly sms?: SmsSettings;
   /** The installation's mail account; by default no mail is sent. */

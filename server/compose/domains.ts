@@ -134,7 +134,8 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     ...chat,
     fulfilment: delivery.fulfilment,
     outgoing,
-    stripeApi: deps.stripeApi,
+    publicUrl,
+    paymentApis: deps.paymentApis,
     onError,
   };
   const channels: Channels = createChannels({

@@ -11,7 +11,7 @@ export interface Payments {
 
 /** Composes the plan payment providers that the operator has configured. */
 export async function composePayments(
-  { payments: { webhook, stripe } = noPayments, stripeApi }: Pick<AppDeps, 'payments' | 'stripeApi'>,
+  { payments: { webhook, stripe } = noPayments, paymentApis }: Pick<AppDeps, 'payments' | 'paymentApis'>,
   { table, codesOfApi }: Pick<CompanyDeps, 'table' | 'codesOfApi'>,
   onError: (error: unknown) => void,
 ): Promise<Payments> {
@@ -20,7 +20,7 @@ export async function composePayments(
   const cards =
     stripe === null
       ? null
-      : (await import('../billing/payments/stripe/provider')).stripeProvider(stripe, stripeApi ?? null);
+      : (await import('../billing/payments/stripe/provider')).stripeProvider(stripe, paymentApis?.stripe ?? null);
   const providers = [own, cards].filter((provider) => provider !== null);
   return { deps: { table, codesOfApi, providers, onError }, close: async () => own?.close() };
 }

@@ -112,8 +112,17 @@ export interface ShopOrder {
 export interface ShopPayment {
   /** The provider's payment page. */
   readonly url: string | null;
-  /** What the buyer does instead. */
+  /** A code that the buyer scans, beside the page or instead of it. */
+  readonly qr: QrCode | null;
+  /** What the buyer does instead, or with the code. */
   readonly instructions: string | null;
+}
+
+/** A QR code to be drawn in a square of `size` units, its margin included. */
+export interface QrCode {
+  readonly size: number;
+  /** Path of SVG. */
+  readonly path: string;
 }
 
 /** What the pages of a shop tell their script, as JSON in the element #shop-page. */

@@ -7,7 +7,7 @@ test('a silent Stripe: one request, and PAYMENT_UNAVAILABLE after its timeout of
   onTestFinished(() => stripe.close());
   const company = await startCompany(undefined, {
     payments: { webhook: null, stripe: stripeSettings },
-    stripeApi: stripe.url,
+    paymentApis: { stripe: stripe.url },
   });
   onTestFinished(() => company.server.close());
   stripe.mood = 'silent';

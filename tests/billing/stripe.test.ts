@@ -13,7 +13,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   company = await startCompany(undefined, {
     payments: { webhook: null, stripe: stripeSettings },
-    stripeApi: stripe.url,
+    paymentApis: { stripe: stripe.url },
   });
   buyer = company.owner;
   companyId = company.cast.owner.companyId;

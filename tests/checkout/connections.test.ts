@@ -91,7 +91,7 @@ test('by hand: the buyer reads the instructions in their language, the order wai
   const texts = { instructions: 'Send it to IBAN 1.', chineseInstructions: '请转账到账户 1。' };
   const stand = await till.stand({ provider: 'hand', ...texts });
   const order = await stand.buy();
-  expect(await order.begun()).toEqual({ url: null, instructions: 'Send it to IBAN 1.' });
+  expect(await order.begun()).toEqual({ url: null, qr: null, instructions: 'Send it to IBAN 1.' });
   const pay = `/shop/orders/${order.id}/pay`;
   const chinese = await order.visitor.call('POST', pay, undefined, { 'accept-language': 'zh' });
   expect(chinese.body.data.instructions).toBe('请转账到账户 1。');
@@ -149,7 +149,7 @@ test('a page that is no web address is not sent to the buyer', async () => {
   expect((await (await stand.buy()).pay()).status).toBe(503);
 });
 
-test('what waits for review is listed with the order until a member has settled it', async () => {
+test("what waits for review is listed with the order until a member has settled it, which the order's activity says", async () => {
   const stand = await till.stand();
   const order = await stand.buy();
   await order.begun();
@@ -159,6 +159,9 @@ test('what waits for review is listed with the order until a member has settled 
   expect(money).toMatchObject({ kind: 'paid', amount: 2_000, currency: 'CNY', source: 'stripe' });
   const settle = () => till.company.owner.post(`/api/v1/orders/${order.id}/payments/${review.id}/settle`);
   expect([(await settle()).status, (await settle()).status, await listed()]).toEqual([200, 409, []]);
+  const { data: activity } = (await till.company.owner.get(`/api/v1/orders/${order.id}/activity`)).body;
+  const settled = JSON.stringify(activity).match(/"settle-payment"/g);
+  expect(settled).toHaveLength(1);
 });
 
 test('a product in a currency that a payment method in use cannot take is refused at its form', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   stripe = await startStripe(stripePages.url);
   site = await openSite({
     payments: { webhook: { url: service.url, secret: paymentSecret }, stripe: stripeSettings },
-    stripeApi: stripe.url,
+    paymentApis: { stripe: stripe.url },
   });
   owner = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
 });

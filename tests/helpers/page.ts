@@ -33,7 +33,7 @@ export interface Visit {
 export async function openSite(
   options: Pick<
     ServerOptions,
-    'demo' | 'testPayments' | 'faceCheck' | 'sms' | 'publicUrl' | 'payments' | 'stripeApi'
+    'demo' | 'testPayments' | 'faceCheck' | 'sms' | 'publicUrl' | 'payments' | 'paymentApis'
   > = {},
 ): Promise<Site> {
   const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') }, ...options });

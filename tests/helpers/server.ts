@@ -108,8 +108,8 @@ export interface ServerOptions {
   readonly fetchAmazon?: AppDeps['fetchAmazon'];
   /** The payment provider for plans; default none. */
   readonly payments?: AppDeps['payments'];
-  /** The URL of a fake Stripe API. */
-  readonly stripeApi?: string;
+  /** The URLs of fake payment providers, by kind. */
+  readonly paymentApis?: AppDeps['paymentApis'];
   /** The captcha check before a code is sent. */
   readonly captcha?: AppDeps['captcha'];
   /** The interval of background work; default as in the product. For tests that wait for it. */
@@ -144,7 +144,7 @@ export async function startServer({
   readTxt,
   fetchAmazon,
   payments,
-  stripeApi,
+  paymentApis,
   captcha,
   maxCompanyBytes,
   maxUnusedBytes,
@@ -188,7 +188,7 @@ export async function startServer({
     readTxt,
     fetchAmazon,
     payments,
-    stripeApi,
+    paymentApis,
     captcha,
     faceCheck,
     countryHeader,
@@ -237,7 +237,8 @@ async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1
   });
   const text = response.payload;
   const { statusCode: status, headers: responseHeaders } = response;
-  const isFile = responseHeaders['content-disposition'] !== undefined;
+  const isPlain = String(responseHeaders['content-type']).startsWith('text/plain');
+  const isFile = isPlain || responseHeaders['content-disposition'] !== undefined;
   const answered = isFile ? { code: status, message: 'a file', data: null } : parsed(text, status);
   return { status, headers: responseHeaders, body: answered, text };
 }

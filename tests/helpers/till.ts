@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { PaymentApis } from '../../server/checkout/deps';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, ShopPayment } from '../../src/schema/shop';
 import { makeAccount } from './chat';
@@ -12,6 +13,8 @@ import { type VisitorClient, visit } from './widget';
 export interface Till {
   readonly company: Company;
   readonly stripe: FakeStripe;
+  /** The addresses of the providers' APIs. */
+  readonly apis: PaymentApis;
   readonly productId: string;
   made(resource: string, values: object): Promise<string>;
   /** A selling account with this payment method; by default a new one at Stripe. */
@@ -19,6 +22,8 @@ export interface Till {
   act(orderId: string, action: string, body?: object): Promise<TestAnswer>;
   /** One that was delivered counts as paid. */
   orderOf(id: string): Promise<Kept>;
+  /** Sends a call of a provider. */
+  send(provider: string, stand: Stand, headers: Record<string, string>, body: string): Promise<TestAnswer>;
   /** Sends an event as Stripe does, signed with its endpoint's secret. */
   sendStripe(stand: Stand, event: object): Promise<TestAnswer>;
   /** Sends an event as a payment service does. */
@@ -31,15 +36,15 @@ export interface Stand {
   readonly accountId: string;
   readonly connectionId: string;
   readonly visitor: VisitorClient;
-  /** Places an order of 20.00 USD as a new visitor. */
-  buy(): Promise<Bought>;
+  /** Places an order as a new visitor; by default one of 20.00 USD. */
+  buy(productId?: string): Promise<Bought>;
 }
 
 export interface Bought {
   readonly id: string;
   readonly visitor: VisitorClient;
   /** Presses Pay. */
-  pay(): Promise<TestAnswer>;
+  pay(headers?: Record<string, string>): Promise<TestAnswer>;
   /** Presses Pay and returns what it leads to, or throws. */
   begun(): Promise<ShopPayment>;
 }
@@ -52,9 +57,11 @@ interface Kept {
 
 export const serviceSecret = 'a secret of the service';
 
-export async function startTill(options: object = {}): Promise<Till> {
+/** `apis` are the addresses of further providers' APIs. */
+export async function startTill(options: object = {}, further: PaymentApis = {}): Promise<Till> {
   const stripe = await startStripe();
-  const company = await startCompany(undefined, { stripeApi: stripe.url, pollMs: 20, ...options });
+  const apis = { stripe: stripe.url, ...further };
+  const company = await startCompany(undefined, { paymentApis: apis, pollMs: 20, ...options });
   const { server, owner } = company;
   const made: Till['made'] = async (resource, values) => {
     const answer = await owner.post(`/api/v1/${resource}`, values);
@@ -79,12 +86,12 @@ export async function startTill(options: object = {}): Promise<Till> {
       allowedOrigins: [{ origin: 'https://shop.example' }],
     });
     const first = await visit(server, accountId);
-    const buyAs = async (visitor: VisitorClient): Promise<Bought> => {
-      const basket = { productId, skuId: null, quantity: 1, couponCode: null, discount: 0, clientId: newId() };
+    const buyAs = async (visitor: VisitorClient, product: string): Promise<Bought> => {
+      const basket = { productId: product, skuId: null, quantity: 1, couponCode: null, discount: 0, clientId: newId() };
       const answer = await visitor.call('POST', '/shop/orders', basket);
       if (answer.status !== 200) throw new Error(answer.text);
       const { id } = answer.body.data as ShopOrder;
-      const pay = () => visitor.call('POST', `/shop/orders/${id}/pay`);
+      const pay: Bought['pay'] = (headers) => visitor.call('POST', `/shop/orders/${id}/pay`, undefined, headers);
       const begun = async () => {
         const { status, text, body } = await pay();
         if (status !== 200) throw new Error(`${text} ${server.log.slice(-3).join(' ')}`);
@@ -94,20 +101,22 @@ export async function startTill(options: object = {}): Promise<Till> {
     };
     // From networks of their own: each may only order so often.
     let visitors = 0;
-    const buy = async () => {
+    const buy = async (product = productId) => {
       visitors += 1;
-      return buyAs(await visit(server, accountId, { ip: `10.1.${visitors >> 8}.${visitors & 255}` }));
+      return buyAs(await visit(server, accountId, { ip: `10.1.${visitors >> 8}.${visitors & 255}` }), product);
     };
     return { accountId, connectionId, visitor: first, buy };
   }
-  const send = (provider: string, { connectionId }: Stand, headers: Record<string, string>, body: string) =>
+  const send: Till['send'] = (provider, { connectionId }, headers, body) =>
     server.send({ method: 'POST', url: `/api/public/v1/payments/${provider}/${connectionId}`, headers, body });
   return {
     company,
     stripe,
+    apis,
     productId,
     made,
     stand,
+    send,
     act: (id, action, body) => owner.post(`/api/v1/orders/${id}/${action}`, body),
     async orderOf(id) {
       const [row] = await company.rows(

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import { schema as accounts } from '../../src/resources/accounts/schema';
+import { kindFields } from '../../src/resources/payment-connections/kinds';
 import { startReceiver } from '../helpers/channels';
 import { makeAccount } from '../helpers/chat';
 import { plansOf } from '../helpers/plans';
@@ -9,6 +10,8 @@ import type { ActionParts } from './actions';
 
 const text = (said: string) => [{ kind: 'text', text: said }];
 let codes = 0;
+/** The settings of whatever provider was generated. */
+const withoutKinds = Object.fromEntries(Object.keys(kindFields).map((name) => [name, undefined]));
 
 /** Values that actions need and that cannot be generated from their fields. */
 export const given: ActionParts['given'] = {
@@ -23,14 +26,11 @@ export const given: ActionParts['given'] = {
   'mail-accounts edit': () => ({ boxServer: null, boxUser: null }),
   'mail-accounts bulk-edit': () => ({ boxServer: null, boxUser: null }),
   'payment-connections add': () => ({
+    ...withoutKinds,
     name: newId(),
     provider: 'stripe',
     secretKey: 'sk_test_12345678',
     endpointSecret: 'whsec_12345678',
-    url: undefined,
-    serviceSecret: undefined,
-    instructions: undefined,
-    chineseInstructions: undefined,
   }),
   'payment-connections edit': (record) => ({ enabled: !record?.enabled }),
   'permissions edit GROUP': () => ({ groupId: null }),

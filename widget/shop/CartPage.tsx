@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ShopPage, ShopQuote } from '../../src/schema/shop';
 import { newNumber } from '../newNumber';
@@ -26,7 +27,7 @@ export function CartPage({ page, cart, calls, texts }: CartPageProps) {
   const [fault, setFault] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   /** What the buyer does to pay, if there is no page for it. */
-  const [instructions, setInstructions] = useState<string | null>(null);
+  const [told, setTold] = useState<ComponentProps<typeof Instructions> | null>(null);
   /** Idempotency key per basket: repeated clicks on the same basket give the same order. */
   const { basket, clientId } = useMemo(() => {
     const lines = items.map(({ productId, skuId, quantity }) => ({ productId, skuId, quantity }));
@@ -74,15 +75,18 @@ export function CartPage({ page, cart, calls, texts }: CartPageProps) {
       const payment = order.canPay ? await calls.pay(order.id) : null;
       cart.set([]);
       cart.setCoupon(null);
-      if (payment?.instructions) return setInstructions(`${texts.orderNumber(order.number)}\n${payment.instructions}`);
-      location.assign(payment?.url ?? `${base}/orders?order=${order.id}${suffix.replace('?', '&')}`);
+      const isToScan = payment !== null && payment.qr !== null;
+      if (payment?.instructions && !isToScan)
+        return setTold({ ...payment, title: texts.orderNumber(order.number), texts });
+      const orders = `${base}/orders?order=${order.id}${isToScan ? '&pay' : ''}${suffix.replace('?', '&')}`;
+      location.assign(isToScan ? orders : (payment?.url ?? orders));
     } catch (error) {
       setFault(error);
       setBusy(false);
     }
   };
 
-  if (instructions !== null) return <Instructions text={instructions} />;
+  if (told !== null) return <Instructions {...told} />;
   if (items.length === 0)
     return (
       <p class="shop-nothing">

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { isPartlyRefunded } from '../../src/schema/order';
-import type { ShopOrder, ShopPage } from '../../src/schema/shop';
+import type { ShopOrder, ShopPage, ShopPayment } from '../../src/schema/shop';
 import { dateOf, moneyOf } from '../ui/when';
 import { faultText, type ShopCalls } from './calls';
 import { command } from './chat';
@@ -14,20 +14,24 @@ interface OrdersPageProps {
   readonly texts: ShopTexts;
 }
 
-/** How often the order that the buyer returns from paying is asked for: payment and delivery may follow a little later. */
-const looks = { count: 20, ms: 3_000 };
+/**
+ * How often the order that the buyer returns from paying is asked for: payment and delivery may follow a little later. A
+ * code is scanned while the page is open.
+ */
+const looks = { count: 20, countOfCode: 300, ms: 3_000 };
 
 /** The visitor's latest orders. A payment is started when its buyer presses Pay. */
 export function OrdersPage({ page, calls, texts }: OrdersPageProps) {
   const { language } = page;
   const [orders, setOrders] = useState<readonly ShopOrder[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [said, setSaid] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly id: string; readonly payment: ShopPayment } | null>(null);
   const [isFinding, setFinding] = useState(false);
   const money = (amount: number, currency: string) => moneyOf(amount, currency, language);
 
+  const scanned = said !== null && said.payment.qr !== null ? said.id : null;
   useEffect(() => {
-    const paying = new URLSearchParams(location.search).get('order');
+    const paying = scanned ?? new URLSearchParams(location.search).get('order');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async (left: number) => {
       const found = await calls.orders().catch((error: unknown) => {
@@ -38,20 +42,28 @@ export function OrdersPage({ page, calls, texts }: OrdersPageProps) {
       const isWaited = found?.some(({ id, state }) => id === paying && ['created', 'paid'].includes(state)) === true;
       if (isWaited && left > 0) timer = setTimeout(load, looks.ms, left - 1);
     };
-    void load(looks.count);
+    void load(scanned === null ? looks.count : looks.countOfCode);
     return () => clearTimeout(timer);
-  }, [calls, texts]);
+  }, [calls, texts, scanned]);
 
-  const pay = async (id: string) => {
-    setSaid(null);
-    try {
-      const { url, instructions } = await calls.pay(id);
-      if (url !== null) location.assign(url);
-      else setSaid({ id, text: instructions ?? '' });
-    } catch (error) {
-      setSaid({ id, text: faultText(error, texts) });
-    }
-  };
+  const pay = useCallback(
+    async (id: string) => {
+      setSaid(null);
+      const payment = await calls.pay(id).catch((error: unknown) => ({
+        url: null,
+        qr: null,
+        instructions: faultText(error, texts),
+      }));
+      if (payment.url !== null && payment.qr === null) location.assign(payment.url);
+      else setSaid({ id, payment });
+    },
+    [calls, texts],
+  );
+  // From the cart, to show the code that is to be scanned.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    if (asked.has('pay')) void pay(asked.get('order')!);
+  }, [pay]);
   const stateOf = (order: ShopOrder) =>
     isPartlyRefunded(order)
       ? texts.partlyRefunded(money(order.refundedAmount, order.currency))
@@ -89,7 +101,7 @@ export function OrdersPage({ page, calls, texts }: OrdersPageProps) {
                 {texts.openChat}
               </button>
             )}
-            {said?.id === order.id && <Instructions text={said.text} />}
+            {said?.id === order.id && order.canPay && <Instructions {...said.payment} texts={texts} />}
           </li>
         ))}
       </ul>

@@ -40,6 +40,8 @@ const english = {
   discount: 'Coupon',
   due: 'Total',
   orderNumber: (number: string) => `Order ${number}`,
+  code: 'QR code of the payment',
+  payHere: 'Pay on this device',
   offline: "Can't reach the shop. Check your connection and try again.",
   failedToBuy: 'That did not work. Try again in a moment.',
   states: {
@@ -111,6 +113,8 @@ const chinese: ShopTexts = {
   discount: '优惠',
   due: '应付',
   orderNumber: (number) => `订单 ${number}`,
+  code: '付款二维码',
+  payHere: '在本设备上付款',
   offline: '无法连接商城，请检查网络后重试。',
   failedToBuy: '下单失败，请稍后再试。',
   states: {

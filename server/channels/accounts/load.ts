@@ -1,23 +1,19 @@
-import { type Db, plannedOnce, query } from '../../kernel/db/queries';
-import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
+import type { Db } from '../../kernel/db/queries';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+import { loadSettings } from '../../kernel/db/records/settings';
 import type { ChannelAccount } from '../adapter';
 
-/** Loads an account with its decrypted settings; null if it does not exist. Its secrets are decrypted only here. */
+/** Loads an account with its decrypted settings; null if it does not exist. */
 export async function loadAccount(
   db: Db,
   table: RecordTable,
   id: string,
 ): Promise<(ChannelAccount & { readonly status: string }) | null> {
-  const [row] = await query<Readonly<Record<string, unknown>>>(db, accountSql(table), [id]);
-  if (row === undefined) return null;
-  const settings = Object.fromEntries(
-    table.table.columns.map(({ field, name, type }) => {
-      const value = row[name] ?? null;
-      return [field, type === 'bytea' && value !== null ? table.cipher.decrypt(value as Buffer) : value];
-    }),
-  );
+  const loaded = await loadSettings(db, table, id);
+  if (loaded === null) return null;
+  const { companyId, settings } = loaded;
   const { channel, name, status } = settings as Record<string, string>;
-  return { id, companyId: String(row.company_id), channel: channel!, name: name!, status: status!, settings };
+  return { id, companyId, channel: channel!, name: name!, status: status!, settings };
 }
 
 /** The account's valid signing secrets: the current one and, until `formerSecretUntil` (one day), the previous one. */
@@ -26,9 +22,3 @@ export function secretsOf({ settings }: ChannelAccount, now: Date): string[] {
   const holds = formerSecretUntil !== null && formerSecretUntil !== undefined && new Date(formerSecretUntil) > now;
   return [secret, holds ? formerSecret : null].filter((one): one is string => typeof one === 'string');
 }
-
-const accountSql = oncePerTable(({ table }) =>
-  plannedOnce(
-    `select company_id, ${table.columns.map(({ name }) => name).join(', ')} from ${table.name} where id = $1`,
-  ),
-);

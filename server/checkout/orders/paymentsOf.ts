@@ -1,10 +1,12 @@
 import type { OrderPayment } from '../../../src/schema/order';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
+import type { MoneyKind } from '../payments/provider';
 
 /** Payments and refunds of an order with what waits for review, oldest first. Throws NOT_FOUND if the order is not visible to the author. */
 export async function orderPayments(
@@ -17,19 +19,34 @@ export async function orderPayments(
   return query<OrderPayment>(db, paymentsSql, [author.companyId, id]);
 }
 
-/** A member has settled what waited for review. Throws NOT_FOUND, and PAYMENT_SETTLED if another member did. */
-export async function settlePayment(
+/**
+ * A member has settled what waited for review; the order's activity says who and what. Throws NOT_FOUND, and
+ * PAYMENT_SETTLED if another member did.
+ */
+export function settlePayment(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
   author: Author,
   orderId: string,
   reviewId: string,
 ): Promise<{ readonly id: string }> {
-  const { id } = await readRecord(db, table('orders'), author, orderId, 'refund');
-  const values = [author.companyId, id, isRecordId(reviewId) ? reviewId : null, author.actor?.name ?? null];
-  const [settled] = await query<{ id: string }>(db, settleSql, values);
-  if (settled === undefined) throw alreadySettled();
-  return settled;
+  const orders = table('orders');
+  return inTransaction(db, async (trx) => {
+    const { id } = await readRecord(trx, orders, author, orderId, 'refund');
+    const values = [author.companyId, id, isRecordId(reviewId) ? reviewId : null, author.actor?.name ?? null];
+    const [settled] = await query<Settled>(trx, settleSql, values);
+    if (settled === undefined) throw alreadySettled();
+    const { id: settledId, ...money } = settled;
+    await logOperation(trx, orders, author, 'settle-payment', money, id);
+    return { id: settledId };
+  });
+}
+
+interface Settled {
+  readonly id: string;
+  readonly kind: MoneyKind;
+  readonly amount: number;
+  readonly currency: string;
 }
 
 function alreadySettled(): Refusal {
@@ -38,7 +55,7 @@ function alreadySettled(): Refusal {
 
 const settleSql = prepared(`
   update payment_inbox set outcome = 'settled', settled_by = $4, settled_at = now()
-   where company_id = $1 and order_id = $2 and id = $3::uuid and outcome = 'review' returning id`);
+   where company_id = $1 and order_id = $2 and id = $3::uuid and outcome = 'review' returning id, kind, amount, currency`);
 const paymentsSql = prepared(`
   select kind, amount, currency, split_part(source, ':', 1) as source, "eventId", at, review from (
     select e.kind, e.amount, o.currency, e.source, e.event_id as "eventId", e.at, null::jsonb as review

@@ -4,8 +4,10 @@ import type { Language } from '../../../src/schema/text';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { notFound, Refusal } from '../../kernel/http/refusal';
-import { PaymentFault } from '../../kernel/payments/provider';
+import { isFinal, PaymentFault } from '../../kernel/payments/provider';
 import type { Connection } from './connection';
+import type { BegunPayment, Buyer } from './provider';
+import { qrCode } from './qrCode';
 
 interface Asking {
   readonly companyId: string;
@@ -14,17 +16,18 @@ interface Asking {
   readonly language: Language;
   /** URL to which the buyer returns. */
   readonly back: string;
+  readonly buyer: Buyer;
 }
 
 /**
  * Starts the payment of a buyer's own order, or returns the one that is open. The attempt is stored before the provider
  * is asked, and is what the provider's calls name. Runs outside a transaction. Throws NOT_FOUND, ORDER_NOT_PAYABLE if
- * nothing is due, PAYMENT_TOO_SMALL and PAYMENT_UNAVAILABLE.
+ * nothing is due, PAYMENT_TOO_SMALL, PAYMENT_AMOUNT_REFUSED and PAYMENT_UNAVAILABLE.
  */
 export async function beginPayment(
   db: Db,
   { id: connectionId, provider, waitsDays, currencies }: Connection,
-  { companyId, conversationId, orderId, language, back }: Asking,
+  { companyId, conversationId, orderId, language, back, buyer }: Asking,
   onError: (error: Error) => void,
 ): Promise<ShopPayment> {
   const [order] = await query<Payable>(db, payableSql, [companyId, conversationId, orderId]);
@@ -35,21 +38,27 @@ export async function beginPayment(
   const minutes = waitsDays === null ? openMinutes : waitsDays * 1_440;
   const [attempt] = await query<Begun>(db, attemptSql, [newId(), companyId, orderId, connectionId, due, minutes]);
   if (attempt === undefined) throw notPayable();
-  if (attempt.url !== null) return { url: attempt.url, instructions: null };
+  const shown = ({ url, qr = null, instructions }: Shown): ShopPayment => {
+    // A phone cannot scan its own screen.
+    const code = qr === null || (buyer.isOnPhone && url !== null) ? null : qrCode(qr);
+    return { url, qr: code, instructions: (code === null ? instructions : provider.scan)?.[language] ?? null };
+  };
+  if (attempt.url !== null || attempt.qr !== null) return shown(attempt);
   const { id, currency, expiresAt } = attempt;
   const { number, title } = order;
   try {
-    const asked = { id, orderId, number, title, amount: due, currency, expiresAt, back };
-    const { url, instructions, reference } = await provider.begin(asked);
+    const asked = { id, orderId, number, title, amount: due, currency, expiresAt, back, buyer };
+    const begun = await provider.begin(asked);
     await failPoint('payment.begun');
-    await query(db, begunSql, [companyId, id, reference, url]);
-    return { url, instructions: instructions?.[language] ?? null };
+    const { url, qr = null, openUntil = null, reference } = begun;
+    await query(db, begunSql, [companyId, id, reference, url, qr, openUntil]);
+    return shown(begun);
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     onError(error);
     // What the provider refused would be refused again: the next Pay is a new attempt.
-    if (error.why === 'refused' || error.why === 'too-small') await endAttempt(db, companyId, id);
-    throw error.why === 'too-small' ? tooSmall() : unavailable();
+    if (isFinal(error)) await endAttempt(db, companyId, id);
+    throw refusals[error.why]?.() ?? unavailable();
   }
 }
 
@@ -71,10 +80,13 @@ interface Payable {
   readonly paid: number;
 }
 
+type Shown = Pick<BegunPayment, 'url' | 'instructions'> & { readonly qr?: string | null };
+
 interface Begun {
   readonly id: string;
   readonly currency: string;
   readonly url: string | null;
+  readonly qr: string | null;
   readonly expiresAt: string;
 }
 
@@ -91,6 +103,15 @@ function tooSmall(): Refusal {
     zh: '金额低于支付服务的最低限额，请联系商家。',
   });
 }
+
+function wrongAmount(): Refusal {
+  return new Refusal(400, 'PAYMENT_AMOUNT_REFUSED', {
+    en: "The payment service can't take this amount in this currency. Please contact the shop.",
+    zh: '支付服务无法收取此币种的该金额，请联系商家。',
+  });
+}
+
+const refusals: Partial<Record<PaymentFault['why'], () => Refusal>> = { 'too-small': tooSmall, amount: wrongAmount };
 
 function unavailable(): Refusal {
   return new Refusal(503, 'PAYMENT_UNAVAILABLE', {
@@ -114,8 +135,11 @@ const attemptSql = prepared(`
     from orders o where o.company_id = $2 and o.id = $3 and o.state = 'created' and (select count(*) from ended) >= 0
       on conflict (order_id, coalesce(connection_id, order_id), amount) where state = 'open'
          do update set looks = a.looks
-  returning id, currency, url, expires_at as "expiresAt"`);
+  returning id, currency, expires_at as "expiresAt", case when open_until <= now() then null else url end as url,
+            case when open_until <= now() then null else qr end as qr`);
+// A page that is shown anew is of the same payment.
 const begunSql = prepared(`
-  update payment_attempts set reference = $3, url = $4 where company_id = $1 and id = $2 and reference is null`);
+  update payment_attempts set reference = $3, url = $4, qr = $5, open_until = $6::timestamptz
+   where company_id = $1 and id = $2 and state = 'open'`);
 const overSql = prepared(`
   update payment_attempts set state = 'over' where company_id = $1 and id = $2::uuid and state = 'open'`);

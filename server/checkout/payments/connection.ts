@@ -1,11 +1,10 @@
-import type { Text } from '../../../src/schema/text';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
+import { type Db, prepared, query } from '../../kernel/db/queries';
+import { loadSettings } from '../../kernel/db/records/settings';
 import type { CheckoutDeps } from '../deps';
-import { byHand } from './byHand';
+import { kinds } from './kinds';
 import type { PaymentProvider } from './provider';
-import { serviceProvider } from './service/provider';
 
-type ConnectionDeps = Pick<CheckoutDeps, 'table' | 'outgoing' | 'stripeApi'>;
+type ConnectionDeps = Pick<CheckoutDeps, 'table' | 'outgoing' | 'publicUrl' | 'paymentApis'>;
 
 /** A provider as one account or company uses it. */
 export interface Connection {
@@ -24,22 +23,24 @@ export interface Connection {
 
 /** Loads a connection, also one that is turned off: its payments are still recorded and refunded. Null if there is none. */
 export async function connectionOf(db: Db, deps: ConnectionDeps, id: string): Promise<Connection | null> {
-  const { cipher } = deps.table('payment-connections');
-  const [row] = await query<Row>(db, connectionSql, [id]);
-  if (row === undefined) return null;
-  const secret = (bytes: Buffer | null) => (bytes === null ? '' : cipher.decrypt(bytes));
-  const { companyId, name, onDispute, currencies } = row;
-  const source = `${name}:${id}`;
-  const connected = { id, companyId, source, currencies, onDispute, waitsDays: null };
-  if (name === 'hand') return { ...connected, provider: byHand(instructionsOf(row)), waitsDays: 7 };
-  if (name === 'webhook') {
-    const service = { url: row.url ?? '', secret: secret(row.serviceSecret) };
-    return { ...connected, provider: serviceProvider(service, deps.outgoing) };
-  }
-  // Stripe's package (10 MB) is loaded only if it is used.
-  const { stripeProvider } = await import('./stripe/provider');
-  const keys = { key: secret(row.secretKey), endpointSecret: secret(row.endpointSecret) };
-  return { ...connected, provider: stripeProvider(keys, deps.stripeApi ?? null) };
+  const loaded = await loadSettings(db, deps.table('payment-connections'), id);
+  if (loaded === null) return null;
+  const { companyId, settings } = loaded;
+  const { provider: name, currencies, onDispute } = settings as unknown as Common;
+  const kind = kinds.get(name)!;
+  const create = await kind.load();
+  const place = {
+    outgoing: deps.outgoing,
+    api: deps.paymentApis?.[name] ?? null,
+    calls: deps.publicUrl === null ? null : callsUrl(deps.publicUrl, name, id),
+  };
+  const provider = create(settings, place);
+  return { id, companyId, source: `${name}:${id}`, provider, waitsDays: kind.waitsDays ?? null, currencies, onDispute };
+}
+
+/** Where a provider reports the events of a connection. */
+export function callsUrl(publicUrl: string, kind: string, id: string): string {
+  return `${publicUrl}/api/public/v1/payments/${kind}/${id}`;
 }
 
 /** The enabled connection that an account takes payments with. */
@@ -58,32 +59,11 @@ export async function connectedAmong(db: Db, companyId: string, ids: readonly st
   return rows.map(({ id }) => id);
 }
 
-interface Row {
-  readonly companyId: string;
-  readonly name: 'stripe' | 'webhook' | 'hand';
-  readonly url: string | null;
-  readonly secretKey: Buffer | null;
-  readonly endpointSecret: Buffer | null;
-  readonly serviceSecret: Buffer | null;
-  readonly instructions: string | null;
-  readonly chineseInstructions: string | null;
-  readonly currencies: readonly string[];
-  readonly onDispute: Connection['onDispute'];
+/** The settings that every kind has. */
+interface Common extends Pick<Connection, 'currencies' | 'onDispute'> {
+  readonly provider: string;
 }
 
-function instructionsOf({ instructions, chineseInstructions }: Row): Text {
-  const [en, zh] = [instructions ?? chineseInstructions ?? '', chineseInstructions ?? instructions ?? ''];
-  return { en, zh };
-}
-
-// The company follows from the connection: providers' calls name only that.
-const connectionSql = prepared(
-  everyCompany(`
-  select company_id as "companyId", provider as name, url, secret_key as "secretKey", endpoint_secret as "endpointSecret",
-         service_secret as "serviceSecret", instructions, chinese_instructions as "chineseInstructions",
-         currencies, on_dispute as "onDispute"
-    from payment_connections where id = $1::uuid`),
-);
 const enabledSql = `
     from accounts a join payment_connections p on p.company_id = a.company_id and p.id = a.payment_connection_id and p.enabled
    where a.company_id = $1`;

@@ -26,8 +26,8 @@ export async function takeEvent(
   event: ProviderEvent,
 ): Promise<Recorded> {
   const { kind, eventId, payment, attemptId, refundId = null, orderId = null, amount, currency } = event;
-  if (kind === 'ended') {
-    await endAttempt(db, companyId, attemptId);
+  if (kind === 'ended' || kind === 'changed') {
+    if (kind === 'ended') await endAttempt(db, companyId, attemptId);
     return 'noted';
   }
   const taken = { source, kind, eventId, connectionId: id, payment, attemptId, refundId, orderId, amount, currency };

@@ -3,16 +3,26 @@ import type { ProviderCall } from '../../kernel/payments/provider';
 
 /** A payment provider for buyers' orders. Implementations do not access the database, and throw PaymentFault. */
 export interface PaymentProvider {
-  /** Starts a payment. Idempotent: the same attempt gives the same payment. Called outside any transaction. */
+  /**
+   * Starts a payment, or shows its page anew. Idempotent: the same attempt gives the same payment. Called outside any
+   * transaction.
+   */
   begin(payment: PaymentToBegin): Promise<BegunPayment>;
-  /** Asks what has happened with a payment, for events that never arrived. */
+  /**
+   * Asks what has happened with a payment, for events that never arrived, and takes money that the buyer has approved
+   * and that only we can take.
+   */
   look?(attempt: Attempt): Promise<readonly ProviderEvent[]>;
   /** Ends a payment that is not wanted any more; one that is over stays so. */
-  end?(reference: string): Promise<void>;
+  end?(attempt: Pick<Attempt, 'id' | 'reference'>): Promise<void>;
   /** Sends money back. Idempotent by `refundId`, also long afterwards. */
   refund?(refund: RefundToSend): Promise<SentRefund>;
   /** Verifies and parses a call of the provider: false if it is not authentic. */
-  read(call: ProviderCall): readonly ProviderEvent[] | false;
+  read(call: ProviderCall): Promise<readonly ProviderEvent[] | false>;
+  /** What the buyer does with the code of a payment. */
+  readonly scan?: Text;
+  /** What the provider expects as the answer to a call that was taken; by default any JSON. */
+  readonly taken?: string;
   /** Checks the settings at the provider. */
   check(): Promise<void>;
 }
@@ -31,11 +41,22 @@ export interface PaymentToBegin {
   readonly expiresAt: string;
   /** URL to which the buyer returns. */
   readonly back: string;
+  readonly buyer: Buyer;
+}
+
+/** Who presses Pay. */
+export interface Buyer {
+  readonly ip: string;
+  readonly isOnPhone: boolean;
 }
 
 export interface BegunPayment {
   /** The payment page; null without one. */
   readonly url: string | null;
+  /** The text of a code that the buyer scans with the provider's app, instead of the page or beside it. */
+  readonly qr?: string;
+  /** The page is only open so long, ISO 8601, and is then started anew; by default as long as the payment. */
+  readonly openUntil?: string;
   /** What the buyer does instead. */
   readonly instructions?: Text;
   /** The provider's id of the payment that was started. */
@@ -46,6 +67,8 @@ export interface BegunPayment {
 export interface Attempt {
   readonly id: string;
   readonly reference: string;
+  /** The order still needs it: money that was approved is to be taken. */
+  readonly isWanted: boolean;
 }
 
 export interface RefundToSend {
@@ -53,6 +76,8 @@ export interface RefundToSend {
   readonly id: string;
   /** The provider's id of the payment. */
   readonly payment: string;
+  /** What was paid with it. */
+  readonly paid: number;
   readonly amount: number;
   readonly currency: string;
 }
@@ -66,7 +91,7 @@ export interface SentRefund {
 
 /** What a provider says about a payment, a refund or a dispute. */
 export interface ProviderEvent {
-  readonly kind: EndKind | MoneyKind;
+  readonly kind: AttemptKind | MoneyKind;
   /** The provider's id of the payment, refund or dispute: with the kind, it deduplicates the event. */
   readonly eventId: string;
   /** Of a refund or dispute: the provider's id of the payment. */
@@ -82,6 +107,6 @@ export interface ProviderEvent {
   readonly currency: string;
 }
 
-/** The attempt is over without a payment. */
-type EndKind = 'ended';
+/** The attempt is over without a payment, or something happened that `look` finds. */
+type AttemptKind = 'ended' | 'changed';
 export type MoneyKind = 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';

@@ -7,10 +7,11 @@ import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { PollLoop } from '../../kernel/jobs/pollLoop';
-import { PaymentFault } from '../../kernel/payments/provider';
+import { isFinal, PaymentFault } from '../../kernel/payments/provider';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, lockOrder } from '../orders/lock';
 import { connectionOf } from './connection';
+import { kindsByHand } from './kinds';
 import type { SentRefund } from './provider';
 import { notifyMoney } from './review';
 import { settleRefund } from './settle';
@@ -32,7 +33,7 @@ export async function storeRefunds(
   amount: number,
   reason: string,
 ): Promise<number> {
-  const payments = await query<Refundable>(trx, refundableSql, [companyId, order.id]);
+  const payments = await query<Refundable>(trx, refundableSql, [companyId, order.id, kindsByHand]);
   let rest = amount;
   for (const { connectionId, payment, left } of payments) {
     const part = Math.min(rest, left);
@@ -79,10 +80,10 @@ const pauseMs = 10_000;
 async function sendRefund(db: Db, deps: CheckoutDeps, companyId: string, id: string): Promise<boolean> {
   const [refund] = await query<Claimed>(db, claimSql, [companyId, id]);
   if (refund === undefined) return false;
-  const { connectionId, payment, amount, currency } = refund;
+  const { connectionId, payment, paid, amount, currency } = refund;
   try {
     const connection = await connectionOf(db, deps, connectionId);
-    const sent = await connection!.provider.refund!({ id, payment, amount, currency });
+    const sent = await connection!.provider.refund!({ id, payment, paid, amount, currency });
     await failPoint('payment.refund-sent');
     await record(db, deps, { ...refund, id, companyId, source: connection!.source }, sent);
   } catch (error) {
@@ -124,10 +125,6 @@ function giveUp(
   });
 }
 
-function isFinal({ why }: PaymentFault): boolean {
-  return why === 'refused' || why === 'too-small';
-}
-
 function refused(): Refusal {
   return new Refusal(409, 'REFUND_REFUSED', {
     en: "The payment provider refused the refund, and no money was sent. Check the payment there: it may be refunded already, or the account's balance may be too low.",
@@ -152,6 +149,7 @@ interface Claimed {
   readonly orderId: string;
   readonly connectionId: string;
   readonly payment: string;
+  readonly paid: number;
   readonly amount: number;
   readonly currency: string;
   readonly userId: string | null;
@@ -171,7 +169,7 @@ const refundableSql = prepared(`
             and not exists (select from payment_refunds r where r.company_id = $1 and r.order_id = $2 and r.reference = x.event_id)
             and not exists (select from payment_inbox f where f.company_id = $1 and f.source = p.source and f.event_id = x.event_id
                   and f.kind = 'refund-failed')), 0))::bigint as left
-    from payment_inbox p join payment_connections c on c.company_id = p.company_id and c.id = p.connection_id and c.provider <> 'hand'
+    from payment_inbox p join payment_connections c on c.company_id = p.company_id and c.id = p.connection_id and c.provider <> all($3::text[])
    where p.company_id = $1 and p.order_id = $2 and p.kind = 'paid' and p.outcome = 'settled' order by p.at desc, p.id desc`);
 const storeSql = prepared(`
   insert into payment_refunds (id, company_id, order_id, connection_id, payment, amount, currency, reason, created_by)
@@ -185,8 +183,10 @@ const dueSql = prepared(
 );
 // Claimed for as long as a call may take, and longer with each try.
 const claimSql = prepared(`
-  update payment_refunds set tries = tries + 1, next_at = now() + least(interval '1 minute' * power(2, tries), interval '6 hours')
+  update payment_refunds r set tries = tries + 1, next_at = now() + least(interval '1 minute' * power(2, tries), interval '6 hours')
    where company_id = $1 and id = $2 and state = 'sending' and next_at <= now()
-  returning order_id as "orderId", connection_id as "connectionId", payment, amount, currency, created_by as "userId"`);
+  returning order_id as "orderId", connection_id as "connectionId", payment, amount, currency, created_by as "userId",
+    (select p.amount from payment_inbox p where p.company_id = $1 and p.connection_id = r.connection_id
+        and p.event_id = r.payment and p.kind = 'paid') as paid`);
 const failSql = prepared(`
   update payment_refunds set state = 'failed' where company_id = $1 and id = $2 and state = 'sending' returning id`);

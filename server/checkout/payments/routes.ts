@@ -4,10 +4,12 @@ import { isRecordId } from '../../../src/schema/values';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
-import { publicRoute, type Route } from '../../kernel/routes/route';
+import { PaymentFault } from '../../kernel/payments/provider';
+import { Answer, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { type Connection, connectionOf } from './connection';
 import { takeEvent } from './inbox';
+import { lookNow } from './look';
 import type { ProviderEvent } from './provider';
 import type { PaidInTest, TestAction, TestProvider, testActions } from './testProvider';
 
@@ -34,8 +36,11 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, in
       async handle({ db, params, raw }) {
         const { provider: name, connectionId: id = '' } = params;
         const connection = isRecordId(id) ? await connectionOf(db, deps, id) : null;
-        const isIts = connection !== null && connection.source.split(':')[0] === name;
-        return take(db, connection, isIts ? connection.provider.read({ ...raw!, at: databaseNow() }) : false);
+        // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which exist.
+        if (connection === null || connection.source.split(':')[0] !== name) throw notProved();
+        const { read, taken } = connection.provider;
+        const data = await answering(async () => take(db, connection, await read({ ...raw!, at: databaseNow() })));
+        return new Answer(data, { plain: taken });
       },
     }),
     publicRoute({
@@ -43,19 +48,37 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, in
       path: '/public/v1/payments/test',
       summary: { en: 'Signed webhook of test payments', zh: '测试支付结果回调（签名）' },
       async handle({ db, raw }) {
-        const events = testProvider.read({ ...raw!, at: databaseNow() });
+        const events = await testProvider.read({ ...raw!, at: databaseNow() });
         const orderId = (events !== false && events[0]?.orderId) || '';
-        return take(db, isRecordId(orderId) ? await inTest(db, orderId) : null, events);
+        const connection = isRecordId(orderId) ? await inTest(db, orderId) : null;
+        if (connection === null) throw notProved();
+        return take(db, connection, events);
       },
     }),
   ];
 
-  async function take(db: Db, connection: Connection | null, events: readonly ProviderEvent[] | false) {
-    // An unknown connection gets the same response as a wrong signature, so that callers cannot find out which exist.
-    if (connection === null || events === false) throw notProved();
+  async function take(db: Db, connection: Connection, events: readonly ProviderEvent[] | false) {
+    if (events === false) throw notProved();
     const results: string[] = [];
-    for (const event of events) results.push(await takeEvent(db, deps, connection, event));
+    for (const event of events) {
+      if (event.kind === 'changed') results.push(...(await lookNow(db, deps, connection, event)));
+      else results.push(await takeEvent(db, deps, connection, event));
+    }
     return { result: results.includes('noted') ? 'noted' : (results[0] ?? 'ignored') };
+  }
+
+  /** A call about which the provider has to be asked first waits for it: the provider repeats it. */
+  async function answering<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PaymentFault)) throw error;
+      deps.onError(error);
+      throw new Refusal(503, 'PAYMENT_UNAVAILABLE', {
+        en: "The payment service isn't responding. Send this again.",
+        zh: '支付服务暂无响应，请重新发送。',
+      });
+    }
   }
 }
 

@@ -18,12 +18,12 @@ export interface TestProvider extends PaymentProvider {
   callback(payment: PaidInTest, action: TestAction, at: Date): TestCallback;
 }
 
-export type PaidInTest = Omit<PaymentToBegin, 'expiresAt'>;
+export type PaidInTest = Omit<PaymentToBegin, 'expiresAt' | 'buyer'>;
 
 export function testProvider(signer: Signer): TestProvider {
   const secret = signer.sign('test payments', 'callbacks');
   return {
-    async begin({ expiresAt: _, ...payment }) {
+    async begin({ expiresAt: _, buyer: __, ...payment }) {
       const body = Buffer.from(JSON.stringify(payment)).toString('base64url');
       return { url: `/demo-pay#${body}.${signer.sign('test payment page', body)}`, reference: payment.id };
     },
@@ -37,7 +37,7 @@ export function testProvider(signer: Signer): TestProvider {
       const body = JSON.stringify({ kind, eventId: `${action}:${orderId}`, orderId, amount, currency });
       return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };
     },
-    read({ headers, body, at }) {
+    async read({ headers, body, at }) {
       if (!verifySignature([secret], headers, body, at)) return false;
       const event = parsedBody(body) as Omit<ProviderEvent, 'payment' | 'attemptId'>;
       return [{ ...event, payment: null, attemptId: null }];

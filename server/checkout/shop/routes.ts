@@ -136,7 +136,9 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         const back = `${home}/orders?order=${orderId}`;
         const conversationId = conversation.id;
         await holdForPayment(db, deps, { companyId, accountId: account.id, orderId, conversationId });
-        const asking = { companyId, conversationId, orderId, language, back };
+        const { ip, userAgent } = context.client;
+        const buyer = { ip, isOnPhone: /\bMobi|Android|iPhone/.test(userAgent) };
+        const asking = { companyId, conversationId, orderId, language, back, buyer };
         return beginPayment(db, connection, asking, onUnforeseen);
       },
     }),

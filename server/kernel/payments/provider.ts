@@ -1,3 +1,5 @@
+import type { Text } from '../../../src/schema/text';
+
 /** What payment providers of plans and of orders share. */
 
 /** A raw call of a provider. */
@@ -12,9 +14,19 @@ export interface ProviderCall {
 export class PaymentFault extends Error {
   constructor(
     message: string,
-    /** Why, as far as it is known: 'access' is a wrong key, 'refused' a request that will never succeed. */
-    readonly why: 'unclear' | 'access' | 'unreachable' | 'refused' | 'too-small' = 'unclear',
+    /**
+     * Why, as far as it is known: 'access' is a wrong key, 'refused' a request that will never succeed, 'amount' one that
+     * the provider cannot count or take.
+     */
+    readonly why: 'unclear' | 'access' | 'unreachable' | 'refused' | 'too-small' | 'amount' = 'unclear',
+    /** What is wrong with the settings, for the members who enter them. */
+    readonly text?: Text,
   ) {
     super(message);
   }
+}
+
+/** The provider will never do what it was asked for. */
+export function isFinal({ why }: PaymentFault): boolean {
+  return why === 'refused' || why === 'too-small' || why === 'amount';
 }

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
+import { decimalsOf } from '../../../src/schema/money';
 import { invalid } from '../http/refusal';
 import { PaymentFault, type ProviderCall } from './provider';
+import { fromUnits, type Reported, toUnits } from './units';
 
 const timeoutMs = 10_000;
 const toleranceSeconds = 300;
@@ -77,16 +79,21 @@ function parsed(body: Buffer): unknown {
   }
 }
 
+/** Stripe kept two decimals for currencies that have lost theirs, and counts ariary in whole ones (docs/formats.md). */
+const stripeDecimals = { ISK: 2, UGX: 2, MGA: 0 };
+
+/** An amount as Stripe counts it. Throws PaymentFault for thousandths, of which Stripe wants the last digit to be 0. */
+export function stripeAmount(minor: number, currency: string): number {
+  if (decimalsOf(currency) === 3 && minor % 10 !== 0)
+    throw new PaymentFault('Stripe takes three decimals only with a 0 at the end.', 'amount');
+  return toUnits(minor, currency, stripeDecimals);
+}
+
 /** Missing money is 0 of no currency, which fits nothing and so waits for review. */
-export function stripeMoney(
-  amount: unknown,
-  currency: unknown,
-): { readonly amount: number; readonly currency: string } {
+export function stripeMoney(amount: unknown, currency: unknown): Reported {
+  const code = typeof currency === 'string' ? currency.toUpperCase() : '';
   const isAmount = Number.isSafeInteger(amount) && Number(amount) >= 0;
-  return {
-    amount: isAmount ? Number(amount) : 0,
-    currency: typeof currency === 'string' ? currency.toUpperCase() : '',
-  };
+  return { amount: isAmount ? fromUnits(Number(amount), code, stripeDecimals) : 0, currency: code };
 }
 
 /** The id of an object that Stripe sends either as its id or in full. */

@@ -97,7 +97,8 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   if (route.changesAccess || extras.changesAccess) await resendVersion(request, reply, deps);
   if (route.method !== 'GET') deps.onWrite();
   for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, deps.publicUrl);
-  return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
+  reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' });
+  return extras.plain === undefined ? reply.send(accepted(data)) : reply.type('text/plain').send(extras.plain);
 }
 
 /** Responses of public routes contain no fields that need a permission. */

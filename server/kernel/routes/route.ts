@@ -139,13 +139,15 @@ export function memberRoute(route: MemberRoute): MemberRoute {
   return route;
 }
 
-/** A response with headers or cookies. */
+/** A response with headers or cookies, or of plain text. */
 export class Answer {
   constructor(
     readonly data: unknown,
     readonly extras: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookies?: readonly Cookie[];
+      /** Sent instead of the envelope, to programs that expect exactly this text. */
+      readonly plain?: string | undefined;
       /** Like the route property, for individual responses. */
       readonly changesAccess?: boolean;
     },

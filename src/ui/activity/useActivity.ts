@@ -3,7 +3,17 @@ import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useAction';
 
 type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed' | 'email-changed';
-type ActivityAction = 'add' | 'edit' | 'remove' | 'restore' | 'reveal' | 'kick' | AccountChange;
+type LinkChange = 'renew-link' | 'reset-link';
+type ActivityAction =
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'restore'
+  | 'reveal'
+  | 'settle-payment'
+  | 'kick'
+  | AccountChange
+  | LinkChange;
 
 /** A change of a record, from GET /v1/{resource}/{id}/activity. */
 export interface Activity {

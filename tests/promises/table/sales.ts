@@ -96,11 +96,22 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'Whatever a payment provider reports of an order (repeated, late, in any order, of another amount or currency, refunds, disputes) is answered with 200 and amounts to what a simple model says: the order is delivered once, money is counted once, and what fits nothing waits for a member',
-    tests: ['tests/checkout/stripeSequences.test.ts', 'tests/checkout/stripeOrders.test.ts'],
+    tests: [
+      'tests/checkout/payments/stripeSequences.test.ts',
+      'tests/checkout/payments/stripePayments.test.ts',
+      'tests/checkout/payments/stripeDisputes.test.ts',
+      'tests/checkout/payments/paypal.test.ts',
+      'tests/checkout/payments/alipay.test.ts',
+      'tests/checkout/payments/wechat.test.ts',
+    ],
   },
   {
     text: 'A refund is sent to the provider once, whether it is repeated, answered late or asked for by several members at the same time; one that fails afterwards puts its amount back',
-    tests: ['tests/checkout/stripeOrders.test.ts'],
+    tests: ['tests/checkout/payments/stripeRefunds.test.ts'],
+  },
+  {
+    text: 'Money that a buyer approved is taken only while the order needs it: never after the order has ended, and never twice for two pages',
+    tests: ['tests/checkout/payments/paypal.test.ts'],
   },
   {
     text: 'Members who may refund are notified of money that arrives when nothing is due or remains on an order that ended unpaid; webhooks report once that an order is paid; an unpaid order keeps no coupon use',

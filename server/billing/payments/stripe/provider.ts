@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invoiceProviders } from '../../../../src/schema/billing/invoice';
-import { askStripe, expireSession, provedBody, stripeClient } from '../../../kernel/payments/stripe';
+import { askStripe, expireSession, provedBody, stripeAmount, stripeClient } from '../../../kernel/payments/stripe';
 import type { PaymentProvider, PaymentRequest } from '../provider';
 import { eventOf, paidEvent } from './events';
 
@@ -48,7 +48,12 @@ export function stripeProvider({ key, webhookSecret }: StripeSettings, api: stri
 function sessionOf({ companyId, invoice, back }: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { invoiceId: invoice.id, companyId };
   const product = { name: `${invoice.planEnglishName} (${invoice.number})` };
-  const price = { currency: invoice.currency.toLowerCase(), unit_amount: invoice.amount, product_data: product };
+  const { amount, currency } = invoice;
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: stripeAmount(amount, currency),
+    product_data: product,
+  };
   return {
     mode: 'payment',
     client_reference_id: invoice.id,

@@ -1,61 +1,49 @@
-import type { Text } from '../../../../src/schema/text';
-import type { Values } from '../../../../src/schema/validation';
+import type { Issue, Values } from '../../../../src/schema/validation';
 import type { CompanyDeps } from '../../../company/deps';
 import { prepared, query } from '../../../kernel/db/queries';
 import type { RecordRules } from '../../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../../kernel/http/refusal';
+import { callsUrl } from '../connection';
+import { kinds, type ProviderKind } from '../kinds';
 
-/** Rules of payment connections: what each provider needs, and that one which took money stays. */
+/** Rules of payment connections: what each kind needs and can take, and that one which took money stays. */
 export function connectionRules({ publicUrl }: Pick<CompanyDeps, 'publicUrl'>): RecordRules {
   return {
     async derive(_db, _reader, connections) {
       for (const connection of connections) {
-        const path = `/api/public/v1/payments/${connection.provider}/${connection.id}`;
-        connection.callsUrl = connection.provider === 'hand' ? null : `${publicUrl ?? ''}${path}`;
+        const name = String(connection.provider);
+        connection.callsUrl = kinds.get(name)?.isByHand ? null : callsUrl(publicUrl ?? '', name, connection.id);
       }
     },
-    async beforeCreate(_trx, _author, values) {
-      assertComplete(values, values);
-    },
-    async beforeUpdate(trx, { companyId }, current, values) {
-      const [stored] = await query<Values>(trx, secretsSql, [companyId, current.id]);
-      assertComplete(values, { ...values, ...missingOf(values, stored ?? {}) });
-    },
+    beforeCreate: async (_trx, _author, values) => settle(values),
+    beforeUpdate: async (_trx, _author, _current, values) => settle(values),
     async beforeRemove(trx, { companyId }, { id }) {
       if ((await query(trx, usedSql, [companyId, id])).length > 0) throw used();
     },
   };
 }
 
-/** A secret that was not entered again is the stored one. */
-function missingOf(values: Values, stored: Values): Values {
-  return Object.fromEntries(Object.entries(stored).filter(([name, has]) => has && values[name] === undefined));
+/** Checks the settings, and fills in the currencies of a kind that cannot take all. */
+function settle(values: Values): void {
+  const kind = kinds.get(String(values.provider))!;
+  const issues = [...(kind.faults?.(values) ?? []), ...currencyIssues(kind, values)];
+  if (issues.length > 0) throw invalid(issues);
+  if (kind.currencies !== undefined && currenciesIn(values).length === 0) values.currencies = [...kind.currencies];
 }
 
-function assertComplete({ provider }: Values, has: Values): void {
-  const empty = (needs[provider as keyof typeof needs] ?? []).filter((name) => (has[name] ?? '') === '');
-  if (empty.length > 0) throw invalid(empty.map((path) => ({ path, code: 'required' })));
-  if (provider === 'hand' && (has.instructions ?? has.chineseInstructions ?? '') === '')
-    throw invalid([{ path: 'instructions', code: 'required' }]);
-  for (const [path, begins, message] of forms) {
-    const given = has[path];
-    if (typeof given === 'string' && !begins.test(given)) throw invalid([{ path, code: 'rule', message }]);
-  }
+function currencyIssues({ currencies }: ProviderKind, values: Values): Issue[] {
+  const others = currencies === undefined ? [] : currenciesIn(values).filter((one) => !currencies.includes(one));
+  if (others.length === 0) return [];
+  const message = {
+    en: `The provider does not take ${others.join(', ')}. It takes ${currencies!.join(', ')}.`,
+    zh: `该渠道不支持 ${others.join('、')}，支持 ${currencies!.join('、')}。`,
+  };
+  return [{ path: 'currencies', code: 'rule', message }];
 }
 
-const needs = { stripe: ['secretKey'], webhook: ['url', 'serviceSecret'], hand: [] } as const;
-const forms: readonly (readonly [path: string, begins: RegExp, message: Text])[] = [
-  [
-    'secretKey',
-    /^(sk|rk)_\S{8,}$/,
-    { en: 'Enter a secret key that begins with sk_ or rk_.', zh: '请填写以 sk_ 或 rk_ 开头的私钥。' },
-  ],
-  [
-    'endpointSecret',
-    /^whsec_\S{8,}$/,
-    { en: 'Enter a signing secret that begins with whsec_.', zh: '请填写以 whsec_ 开头的签名密钥。' },
-  ],
-];
+function currenciesIn({ currencies }: Values): readonly string[] {
+  return (currencies ?? []) as readonly string[];
+}
 
 function used(): Refusal {
   return new Refusal(409, 'PAYMENT_METHOD_USED', {
@@ -64,8 +52,5 @@ function used(): Refusal {
   });
 }
 
-const secretsSql = prepared(`
-  select secret_key is not null as "secretKey", endpoint_secret is not null as "endpointSecret",
-         service_secret is not null as "serviceSecret" from payment_connections where company_id = $1 and id = $2`);
 const usedSql = prepared(`
   select from payment_attempts where company_id = $1 and connection_id = $2 limit 1`);

@@ -1,5 +1,4 @@
 import type { Text } from '../../../../src/schema/text';
-import { prepared, query } from '../../../kernel/db/queries';
 import { Refusal } from '../../../kernel/http/refusal';
 import { PaymentFault } from '../../../kernel/payments/provider';
 import type { ActionHandler } from '../../../kernel/routes/behaviour';
@@ -10,17 +9,15 @@ import { connectionOf } from '../connection';
 export function testConnection(deps: CheckoutDeps): ActionHandler {
   return {
     reachesOut: true,
-    async handle({ db, author: { companyId } }, { id, provider }) {
+    async handle({ db }, { id }) {
       const connection = await connectionOf(db, deps, id);
       try {
         await connection!.provider.check();
       } catch (error) {
         if (!(error instanceof PaymentFault)) throw error;
         deps.onError(error);
-        throw fault(words[error.why]);
+        throw fault(error.text ?? whyTexts[error.why]);
       }
-      const [row] = await query<{ hears: boolean }>(db, hearsSql, [companyId, id]);
-      if (provider === 'stripe' && row?.hears === false) throw fault(deaf);
       return { id };
     },
   };
@@ -30,7 +27,7 @@ function fault(text: Text): Refusal {
   return new Refusal(400, 'PAYMENT_METHOD_FAULT', text);
 }
 
-const words: Readonly<Record<PaymentFault['why'], Text>> = {
+const whyTexts: Readonly<Record<PaymentFault['why'], Text>> = {
   access: {
     en: 'The key or secret was refused. Enter the one of this account again.',
     zh: '密钥被拒绝，请重新填写此账户的密钥。',
@@ -48,11 +45,5 @@ const words: Readonly<Record<PaymentFault['why'], Text>> = {
     zh: '服务返回了错误，请稍后重试或查看其日志。',
   },
   'too-small': { en: 'The service refused the amount.', zh: '服务拒绝了该金额。' },
+  amount: { en: 'The service refused the amount.', zh: '服务拒绝了该金额。' },
 };
-const deaf: Text = {
-  en: "The key works, but no signing secret is stored: payments wouldn't be noticed at once. Create the endpoint at Stripe and enter its secret.",
-  zh: '私钥可用，但未填写端点签名密钥，付款无法及时通知。请在 Stripe 创建端点并填写其密钥。',
-};
-
-const hearsSql = prepared(`
-  select endpoint_secret is not null as hears from payment_connections where company_id = $1 and id = $2`);

@@ -20,6 +20,7 @@ export async function logOperation(
     | 'bulk-remove'
     | 'reset-link'
     | 'renew-link'
+    | 'settle-payment'
     | 'kick',
   details: object | null,
   recordId: string | null = null,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { isRecordId } from '../../../../src/schema/values';
-import { stripeId, stripeMoney } from '../../../kernel/payments/stripe';
-import type { ProviderEvent } from '../provider';
+import { isRecordId } from '../../../../../src/schema/values';
+import { stripeId, stripeMoney } from '../../../../kernel/payments/stripe';
+import type { ProviderEvent } from '../../provider';
 
 /**
  * Maps a body that Stripe signed to events of our payments; empty for everything else, such as other uses of the Stripe

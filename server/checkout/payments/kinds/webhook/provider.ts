@@ -1,21 +1,15 @@
-import { currencies } from '../../../../src/schema/currencies';
-import type { Fields } from '../../../../src/schema/fields';
-import { invalid } from '../../../kernel/http/refusal';
-import type { Outgoing } from '../../../kernel/net/outgoing';
-import { verifySignature } from '../../../kernel/net/signing';
-import { PaymentFault } from '../../../kernel/payments/provider';
-import {
-  bodyIssues,
-  callService,
-  checkedFields,
-  notUnderstood,
-  type PaymentService,
-  parsedBody,
-} from '../../../kernel/payments/service';
-import type { MoneyKind, PaymentProvider, ProviderEvent } from '../provider';
+import { currencies } from '../../../../../src/schema/currencies';
+import type { Fields } from '../../../../../src/schema/fields';
+import { invalid } from '../../../../kernel/http/refusal';
+import { verifySignature } from '../../../../kernel/net/signing';
+import { PaymentFault } from '../../../../kernel/payments/provider';
+import { bodyIssues, callService, checkedFields, notUnderstood, parsedBody } from '../../../../kernel/payments/service';
+import { type CreateProvider, textIn } from '../../kinds';
+import type { MoneyKind, ProviderEvent } from '../../provider';
 
 /** Takes payments through a service that the company runs, signed in both directions (docs/payments.md). */
-export function serviceProvider(service: PaymentService, outgoing: Outgoing): PaymentProvider {
+export const serviceProvider: CreateProvider = (settings, { outgoing }) => {
+  const service = { url: textIn(settings, 'url'), secret: textIn(settings, 'serviceSecret') };
   return {
     async begin({ id, number, title, amount, currency, expiresAt, back }) {
       const payment = { id, orderNumber: number, title, amount, currency, expiresAt };
@@ -41,7 +35,7 @@ export function serviceProvider(service: PaymentService, outgoing: Outgoing): Pa
       if (!read.ok) throw notUnderstood(read.issues);
       return { id: String(read.value.reference ?? id), failed: read.value.state === 'failed' };
     },
-    read({ headers, body, at }) {
+    async read({ headers, body, at }) {
       // A connection without a secret proves nothing.
       if (service.secret === '' || !verifySignature([service.secret], headers, body, at)) return false;
       const read = checkedFields(eventFields, parsedBody(body));
@@ -52,7 +46,7 @@ export function serviceProvider(service: PaymentService, outgoing: Outgoing): Pa
       await callService(outgoing, service, 'payment.check', null, {});
     },
   };
-}
+};
 
 const nothing = { en: '', zh: '' };
 const id = { kind: 'text', maxLength: 180, label: nothing } as const;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { TestAnswer } from '../../helpers/server';
+import type { Stand, Till } from '../../helpers/till';
 
-/** One thing that happens to an order of 20.00: an event of Stripe or the action of a member. */
-export type Step =
+/** One thing that happens to an order of 20.00: an event of a provider or the action of a member. */
+type Step =
   | { readonly kind: 'paid'; readonly page: number }
   | { readonly kind: 'refunded' | 'refund-failed'; readonly page: number; readonly refund: number }
   | { readonly kind: 'dispute-lost'; readonly page: number }
@@ -9,21 +12,82 @@ export type Step =
   | { readonly kind: 'cancel' };
 
 /** Of the price of 2,000: parts, all of it, and more than one page paid. */
-export const refundAmounts = [500, 2_000, 3_000] as const;
+const refundAmounts = [500, 2_000, 3_000] as const;
+
+/** An event that a provider reports about a page, which it may report again. */
+interface Report {
+  readonly kind: Exclude<Step['kind'], 'cancel'>;
+  /** Of a refund: which one, and how much. */
+  readonly refund: { readonly id: string; readonly amount: number } | null;
+}
+
+/** How a provider tells what happened at it. */
+interface Side<Page> {
+  /** What it can report besides payments and refunds. */
+  readonly reports: readonly ('refund-failed' | 'dispute-lost' | 'dispute-won')[];
+  newest(): Page;
+  send(report: Report, page: Page): Promise<TestAnswer>;
+}
+
+/** Every sequence of events must amount to what the model says; `numRuns` of them are tried. */
+export async function expectSequences<Page>(
+  till: Till,
+  stand: Stand,
+  numRuns: number,
+  side: Side<Page>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(sequences(side.reports), async (steps) => {
+      const { order, pages } = await begun(till, stand, side);
+      const expected = model();
+      for (const step of steps) {
+        expected.take(step);
+        if (step.kind === 'cancel') await till.act(order.id, 'cancel', {});
+        else expect((await side.send(reportOf(step), pages[step.page]!)).status).toBe(200);
+        const [found] = await till.company.rows(
+          `select replace(state, 'shipped', 'paid') as state, paid_amount::int as paid, refunded_amount::int as refunded,
+                  (select count(*)::int from deliveries d where d.order_id = o.id) as delivered from orders o where id = $1`,
+          [order.id],
+        );
+        expect(found).toEqual(expected.order);
+      }
+    }),
+    { numRuns, seed: 47 },
+  );
+  await till.ledger();
+}
+
+/** An order with two pages at the provider, both of which can be paid. */
+async function begun<Page>(till: Till, stand: Stand, side: Side<Page>) {
+  const order = await stand.buy();
+  const pages: Page[] = [];
+  for (let page = 0; page < 2; page += 1) {
+    await order.begun();
+    pages.push(side.newest());
+    await till.company.rows('update payment_attempts set expires_at = now() where order_id = $1', [order.id]);
+  }
+  return { order, pages };
+}
+
+function reportOf(step: Exclude<Step, { kind: 'cancel' }>): Report {
+  if (!('refund' in step)) return { kind: step.kind, refund: null };
+  const { kind, page, refund } = step;
+  return { kind, refund: { id: `${page}${refund}`, amount: refundAmounts[refund]! } };
+}
 
 /** Sequences with doubles, in any order: refunds before their payment, failures before their refund. */
-export function sequences(): fc.Arbitrary<Step[]> {
+function sequences(reports: Side<unknown>['reports']): fc.Arbitrary<Step[]> {
   const page = fc.nat(1);
   const refund = fc.nat(refundAmounts.length - 1);
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('paid' as const), page }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('refunded' as const), page, refund }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund-failed' as const), page, refund }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ kind: fc.constantFrom('dispute-lost' as const, 'dispute-won' as const), page }),
-    },
     { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+    ...reports.map((kind) =>
+      kind === 'refund-failed'
+        ? { weight: 2, arbitrary: fc.record({ kind: fc.constant(kind), page, refund }) }
+        : { weight: 1, arbitrary: fc.record({ kind: fc.constant(kind), page }) },
+    ),
   );
   return fc.array(step, { minLength: 2, maxLength: 10 });
 }
@@ -37,7 +101,7 @@ interface Kept {
 }
 
 /** What a sequence must amount to: each event counts once, and what comes before its payment counts with it. */
-export function model() {
+function model() {
   const order: Kept = { state: 'created', paid: 0, refunded: 0, delivered: 0 };
   const seen = new Set<string>();
   const pages = new Set<number>();
@@ -96,6 +160,6 @@ export function model() {
   };
 }
 
-export function keyOf(step: Step): string {
+function keyOf(step: Step): string {
   return JSON.stringify(Object.entries(step).toSorted());
 }

@@ -1,0 +1,7 @@
+import type { ProviderKind } from '../../kinds';
+
+export const kind: ProviderKind = {
+  waitsDays: 7,
+  isByHand: true,
+  load: async () => (await import('./provider')).byHand,
+};

@@ -1,0 +1,20 @@
+-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.
+alter table payment_connections add column wechat_merchant_id text;
+alter table payment_connections add column wechat_app_id text;
+alter table payment_connections add column wechat_serial text;
+alter table payment_connections add column wechat_private_key bytea;
+alter table payment_connections add column wechat_secret bytea;
+alter table payment_connections add column wechat_public_key_id text;
+alter table payment_connections add column wechat_public_key text;
+alter table payment_connections add column wechat_h5 boolean not null default false;
+alter table payment_connections drop constraint payment_connections_provider_check_8cf51eb9;
+alter table payment_connections add constraint payment_connections_provider_check_792a3a3c check (provider in ('stripe', 'paypal', 'alipay', 'wechat', 'webhook', 'hand'));
+alter table payment_connections add constraint payment_connections_wechat_merchant_id_check_53a181c9 check (length(wechat_merchant_id) <= 32);
+alter table payment_connections add constraint payment_connections_wechat_app_id_check_ff4f6443 check (length(wechat_app_id) <= 32);
+alter table payment_connections add constraint payment_connections_wechat_serial_check_830f7232 check (length(wechat_serial) <= 64);
+alter table payment_connections add constraint payment_connections_wechat_public_key_id_check_584cbeed check (length(wechat_public_key_id) <= 100);
+alter table payment_connections add constraint payment_connections_wechat_public_key_check_7084bbd7 check (length(wechat_public_key) <= 2000);
+drop trigger payment_connections_add_event_e39d29a2 on payment_connections;
+drop trigger payment_connections_edit_event_e39d29a2 on payment_connections;
+drop trigger payment_connections_remove_event_e39d29a2 on payment_connections;
+select write_events('payment_connections', 'payment-connections', 'd47e6f48', '{add,edit,remove}', 'null', '{secret_key,endpoint_secret,paypal_secret,alipay_private_key,wechat_private_key,wechat_secret,service_secret}');
