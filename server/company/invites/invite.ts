@@ -78,9 +78,14 @@ async function inviteEach(
 function checked(deps: CompanyDeps, input: Values, days: number): Values {
   const found = checkNew(deps.table('invites').schema, input);
   if (!found.ok) throw invalid(found.issues);
-  const { mobile, email, quota } = found.value;
+  return withExpiry(found.value, days);
+}
+
+/** Checked values with the address and number as accounts store them. */
+export function withExpiry(found: Values, days: number): Values {
+  const { mobile, email, quota } = found;
   const values: Values = {
-    ...found.value,
+    ...found,
     mobile: typeof mobile === 'string' ? accountMobile(mobile) : null,
     email: typeof email === 'string' ? accountAddress(email) : null,
     quota: quota ?? 1,
@@ -90,7 +95,8 @@ function checked(deps: CompanyDeps, input: Values, days: number): Values {
   return values;
 }
 
-async function inviteOne(
+/** Adds an invitation and sends its link, if it can be sent. */
+export async function inviteOne(
   trx: Trx,
   deps: CompanyDeps,
   author: Author,
