@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { said } from '../helpers/company';
 import { faults, type Imports, importsOf } from '../helpers/imports';
+import { setLimits } from '../helpers/limits';
 import { type MailCompany, startMailCompany } from '../helpers/mailCompany';
 import { size } from '../helpers/size';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   invites = importsOf(company.server, company.owner, 'invites');
   members = importsOf(company.server, company.owner, 'members');
   contacts = importsOf(company.server, company.owner, 'contacts');
+  await setLimits(company.server, {});
   await company.made('departments', { name: 'Sales desk' });
   await company.owner.post('/api/v1/account-groups', { name: 'Night shops' });
 });

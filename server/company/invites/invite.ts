@@ -16,6 +16,7 @@ import { reserveSeats } from '../seats/takeSeat';
 import { addressesIn } from './addresses';
 import { assertMayGiveGroups } from './groups';
 import { seesNoAccounts } from './reach';
+import { assertRoomFor } from './room';
 import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
@@ -54,7 +55,7 @@ export async function inviteMany(
 function atEmails(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { status, code, text, details } = error;
-  const issues = details.issues?.map((issue) => (issue.path === 'email' ? { ...issue, path: 'emails' } : issue));
+  const issues = details.issues?.map((issue) => (['email', 'quota'].includes(issue.path) ? { ...issue, path: 'emails' } : issue));
   throw new Refusal(status, code, text, { ...details, issues });
 }
 
@@ -103,6 +104,7 @@ export async function inviteOne(
   values: Values,
   { origin, days }: { readonly origin: string; readonly days: number },
 ): Promise<Invited> {
+  await assertRoomFor(trx, author.companyId, Number(values.quota));
   await assertNewHere(trx, author, values);
   const { email } = values;
   if (typeof email === 'string') await assertReachable(trx, deps.mail.signer, author.companyId, email);
