@@ -26,7 +26,7 @@ export function accepted(data: unknown): Envelope {
 /** Builds the error envelope of a refusal in the caller's language. */
 export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
   const { issues, data, conflict } = refusal.details;
-  const message = refusal.text[language];
+  const message = spaced(refusal.text[language]);
   const envelope = {
     code: refusal.status,
     message,

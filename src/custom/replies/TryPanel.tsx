@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslate } from 'react-admin';
 import type { Simulation } from '../../schema/reply/simulation';
 import type { Language } from '../../schema/text';
+import { spaced } from '../../schema/typography';
 import { RecordPicker } from '../../ui/fields/RecordPicker';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
@@ -144,7 +145,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
       <section ref={answered} className="simulator-result" aria-live="polite" aria-busy={isBusy}>
         {fault !== null && (
           <p className="parley-card simulator-note" role="alert">
-            {words('failed')} {errorText(fault, translate)}
+            {spaced(`${words('failed')} ${errorText(fault, translate)}`)}
           </p>
         )}
         {simulation === null && fault === null && (

@@ -1,5 +1,6 @@
 import './texts';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { withGap } from '../../schema/typography';
 import { validSavedValue } from '../../schema/validSavedValue';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
@@ -102,7 +103,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
       {views === undefined && error === null && <p role="status">{translate('parley.ui.views.loading')}</p>}
       {error !== null && (
         <p role="alert">
-          {errorText(error, translate)}{' '}
+          {withGap(errorText(error, translate))}
           <Button variant="link" onClick={retry}>
             {translate('parley.ui.views.retry')}
           </Button>
