@@ -27,6 +27,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
         messageId: { kind: 'reference', to: 'messages', label: { en: 'Existing message', zh: '已有消息' } },
         productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '商品' } },
+        orderId: { kind: 'reference', to: 'orders', label: { en: "Customer's order", zh: '客户的订单' } },
         language: {
           kind: 'choice',
           label: { en: "Customer's language", zh: '客户语言' },
@@ -52,6 +53,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           conversationId: null,
           messageId: null,
           productId: null,
+          orderId: null,
           language: null,
         };
         return simulate(

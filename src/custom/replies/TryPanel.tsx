@@ -116,6 +116,12 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
           value={trial.productId === null ? [] : [trial.productId]}
           onChange={([id = null]) => change({ productId: id })}
         />
+        <RecordPicker
+          to="orders"
+          label={words('order')}
+          value={trial.orderId === null ? [] : [trial.orderId]}
+          onChange={([id = null]) => change({ orderId: id })}
+        />
         <label className="parley-labelled">
           {words('language')}
           <select
@@ -172,6 +178,7 @@ const nothing: Trial = {
   conversationId: null,
   messageId: null,
   productId: null,
+  orderId: null,
   language: null,
   drafts: false,
   models: false,

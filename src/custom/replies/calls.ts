@@ -9,6 +9,7 @@ export interface Trial {
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly productId: string | null;
+  readonly orderId: string | null;
   readonly language: Language | null;
   readonly drafts: boolean;
   readonly models: boolean;

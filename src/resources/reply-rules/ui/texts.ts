@@ -18,8 +18,8 @@ export const texts = {
   pause: { en: '{seconds} s pause', zh: '停顿 {seconds} 秒' },
   silence: { en: 'Nothing is sent.', zh: '不发送任何内容。' },
   missing: {
-    en: "If {names} is unknown, this rule doesn't reply. Use {example} to add a fallback.",
-    zh: '{names} 没有内容时，此规则不回复。可写作 {example} 提供替代文字。',
+    en: '{names} can be empty. Say what to write instead, as in {example}.',
+    zh: '{names} 可能没有内容。请写明替代文字，如 {example}。',
   },
   sampleName: { en: 'Mei', zh: '小美' },
   sampleAccount: { en: 'My shop', zh: '我的店铺' },
