@@ -33,6 +33,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           label: { en: "Customer's language", zh: '客户语言' },
           choices: { en: { en: 'English', zh: '英语' }, zh: { en: 'Chinese', zh: '中文' } },
         },
+        rule: { kind: 'json', label: { en: 'A rule that is being edited', zh: '正在编辑的规则' } },
         drafts: { kind: 'boolean', default: false, label: { en: 'Include drafts', zh: '使用草稿' } },
         models: {
           kind: 'boolean',
@@ -45,7 +46,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         },
       },
       handle: ({ db, actor, author, body }) => {
-        const { drafts, models, ...tried } = body as unknown as Partial<ToSimulate>;
+        const { drafts, models, rule, ...tried } = body as unknown as Partial<ToSimulate>;
         if (models === true && !actor.permissions.has(tryCode)) throw notAllowed();
         const given = {
           text: null,
@@ -60,7 +61,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           db,
           deps,
           { actor, author },
-          { ...given, ...tried, drafts: drafts === true, models: models === true },
+          { ...given, ...tried, rule: rule ?? null, drafts: drafts === true, models: models === true },
         );
       },
     }),

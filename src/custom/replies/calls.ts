@@ -13,6 +13,8 @@ export interface Trial {
   readonly language: Language | null;
   readonly drafts: boolean;
   readonly models: boolean;
+  /** A rule that is being typed, in place of the stored one. */
+  readonly rule?: unknown;
 }
 
 export function askSimulation(trial: Trial, signal?: AbortSignal): Promise<Simulation> {
