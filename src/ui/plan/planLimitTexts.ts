@@ -18,6 +18,6 @@ export const planLimitTexts = {
   use: { en: '{used} of {max}', zh: '{used} / {max}' },
   useOf: {
     en: '{used} of {max} {what} included in your plan. View plans.',
-    zh: '套餐可用 {max} 个{what}，已用 {used} 个。查看套餐。',
+    zh: '{used} / {max} 个{what}，套餐内已用。查看套餐。',
   },
 };
