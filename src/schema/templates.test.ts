@@ -68,7 +68,8 @@ describe('templates', () => {
 
 describe('variables that can be empty', () => {
   test('need something to say instead, unless they are sure to have a value', () => {
-    const fault = (text: string, sure: string[] = []) => emptyFault(text, replyVariableNames, new Set(sure))?.en ?? null;
+    const fault = (text: string, sure: string[] = []) =>
+      emptyFault(text, replyVariableNames, new Set(sure))?.en ?? null;
     expect(fault('About {{order.no}}')).toBe(
       '{{order.no}} can be empty, and then the text is not sent. Say what to write instead: {{order.no|your order}}',
     );

@@ -76,7 +76,9 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null, c
     // Secrets are never read back, so absent means unchanged.
     if (field.secret && current !== null && given === undefined) continue;
     issues.push(
-      ...(isFixed(field, current) ? fixedIssues(name, field, given, current) : fieldIssues(name, field, values, given, current?.[name])),
+      ...(isFixed(field, current)
+        ? fixedIssues(name, field, given, current)
+        : fieldIssues(name, field, values, given, current?.[name])),
     );
   }
   issues.push(...systemIssues(schema, input, current));

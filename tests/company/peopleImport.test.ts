@@ -67,7 +67,9 @@ describe('invitations from a file', () => {
       await company.role(['invite:import', 'member:invite', 'role:list', 'role:assign'], { dataScope: 'ALL' }),
     ]);
     const beyond = await importsOf(company.server, both.client, 'invites').checked(file, inviteColumns);
-    expect(faults(beyond).map(([, , , reason]) => reason)).toEqual([expect.stringContaining('grants more than you have')]);
+    expect(faults(beyond).map(([, , , reason]) => reason)).toEqual([
+      expect.stringContaining('grants more than you have'),
+    ]);
   });
 });
 

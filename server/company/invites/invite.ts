@@ -55,7 +55,9 @@ export async function inviteMany(
 function atEmails(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { status, code, text, details } = error;
-  const issues = details.issues?.map((issue) => (['email', 'quota'].includes(issue.path) ? { ...issue, path: 'emails' } : issue));
+  const issues = details.issues?.map((issue) =>
+    ['email', 'quota'].includes(issue.path) ? { ...issue, path: 'emails' } : issue,
+  );
   throw new Refusal(status, code, text, { ...details, issues });
 }
 

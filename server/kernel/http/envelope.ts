@@ -1,5 +1,6 @@
 import { formatIssue } from '../../../src/schema/messages';
 import type { Language } from '../../../src/schema/text';
+import { spaced } from '../../../src/schema/typography';
 import type { Conflict, Refusal } from './refusal';
 
 /** The wrapper of every API response. */

@@ -43,7 +43,9 @@ export function RowActionMenu({ schema, record, onlyDangerous = false, onDelete 
           }}
         />
       )}
-      {isUsed && <ActionMenu {...{ schema, record, actions, label, onDelete, anchor }} onClose={() => setAnchor(null)} />}
+      {isUsed && (
+        <ActionMenu {...{ schema, record, actions, label, onDelete, anchor }} onClose={() => setAnchor(null)} />
+      )}
     </>
   );
 }
