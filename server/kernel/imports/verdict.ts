@@ -31,7 +31,7 @@ export type Verdict =
       readonly id: string;
       readonly current: StoredRecord;
       readonly values: Values;
-      readonly match: Match;
+      readonly match?: Match;
     }
-  | { readonly kind: 'same' | 'skip'; readonly row: number; readonly match: Match | undefined }
+  | { readonly kind: 'same' | 'skip'; readonly row: number; readonly match?: Match | undefined }
   | { readonly kind: 'wrong'; readonly row: number; readonly faults: readonly Fault[] };

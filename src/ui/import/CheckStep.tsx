@@ -64,7 +64,7 @@ export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
           )}
         </>
       )}
-      {work.matches.length > 0 && <MatchTable schema={schema} work={work} />}
+      {work.matches !== undefined && work.matches.length > 0 && <MatchTable schema={schema} matches={work.matches} />}
       {error !== null && (
         <p className="parley-import-error" role="alert">
           {error}

@@ -5,8 +5,13 @@ import type { ResourceSchema } from '../../schema/resource';
 import { showPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
 
+interface MatchTableProps {
+  readonly schema: ResourceSchema;
+  readonly matches: NonNullable<Import['matches']>;
+}
+
 /** Which existing record each row fits. */
-export function MatchTable({ schema, work }: { readonly schema: ResourceSchema; readonly work: Import }) {
+export function MatchTable({ schema, matches }: MatchTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const say = (key: string, values?: object) => translate(`parley.ui.import.check.${key}`, values);
@@ -25,7 +30,7 @@ export function MatchTable({ schema, work }: { readonly schema: ResourceSchema; 
             </tr>
           </thead>
           <tbody>
-            {work.matches.map(({ row, id, title }) => (
+            {matches.map(({ row, id, title }) => (
               <tr key={row}>
                 <th scope="row" className="parley-numeric">
                   {row.toLocaleString(language)}
@@ -38,9 +43,7 @@ export function MatchTable({ schema, work }: { readonly schema: ResourceSchema; 
           </tbody>
         </table>
       </section>
-      {work.matches.length >= 100 && (
-        <p className="parley-import-help">{say('firstMatches', { count: work.matches.length })}</p>
-      )}
+      {matches.length >= 100 && <p className="parley-import-help">{say('firstMatches', { count: matches.length })}</p>}
     </details>
   );
 }
