@@ -11,7 +11,7 @@ export async function assertRoomFor(trx: Db, companyId: string, people: number):
   const fits = await query(trx, fitsSql, [companyId, people]);
   if (fits.length > 0) return;
   const [plan] = await query<Room>(trx, roomSql, [companyId]);
-  throw invalid([{ path: 'quota', code: 'rule', message: fullText(plan!) }], 'PLAN_LIMIT');
+  if (plan !== undefined) throw invalid([{ path: 'quota', code: 'rule', message: fullText(plan) }], 'PLAN_LIMIT');
 }
 
 /** Throws what an invited person is told if the company has no place left for them. */
