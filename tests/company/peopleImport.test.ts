@@ -10,7 +10,7 @@ let invites: Imports;
 let members: Imports;
 let contacts: Imports;
 beforeAll(async () => {
-  company = await startMailCompany({ account: undefined });
+  company = await startMailCompany();
   invites = importsOf(company.server, company.owner, 'invites');
   members = importsOf(company.server, company.owner, 'members');
   contacts = importsOf(company.server, company.owner, 'contacts');
