@@ -15,7 +15,8 @@ beforeAll(async () => {
   members = importsOf(company.server, company.owner, 'members');
   contacts = importsOf(company.server, company.owner, 'contacts');
   await setLimits(company.server, {});
-  await company.made('departments', { name: 'Sales desk' });
+  const [root] = await company.all('departments');
+  await company.made('departments', { name: 'Sales desk', parentId: root!.id });
   await company.owner.post('/api/v1/account-groups', { name: 'Night shops' });
 });
 afterAll(() => company.end());
@@ -77,7 +78,7 @@ describe('members from a file', () => {
   test('are found by account name, mobile or e-mail, and get departments and roles by name', async () => {
     const person = await company.person([]);
     await company.give(person.userId, 'Found@Shop.example');
-    const file = 'Email,Departments,Roles\nfound@shop.example,Sales desk,"Agent, Finance"\nnobody@shop.example,,\n';
+    const file = 'Email,Departments,Roles\nfound@shop.example,Sales desk,Agent; Finance\nnobody@shop.example,,\n';
     const options = { columns: ['email', 'deptIds', 'roleIds'], key: 'email', existing: 'update' };
     const checked = await members.checked(file, options);
     expect(faults(checked)).toEqual([[3, 'Email', 'nobody@shop.example', 'No existing record has this value.']]);
