@@ -83,7 +83,7 @@ function ModuleRows(props: ModuleRowsProps) {
               aria-label={say(texts.further, { module: label, count, total: more.length })}
               data-differs={more.some((right) => differs(props, right)) || undefined}
               onClick={() => onOpen(id)}
-              {...at(row, last, row === 1 && !onChange)}
+              {...(onChange && at(row, last))}
             >
               {count}/{more.length}
             </Button>

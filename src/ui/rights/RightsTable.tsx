@@ -61,7 +61,13 @@ export function RightsTable(props: RightsTableProps) {
   });
   const all = (sections ?? []).flatMap(({ modules }) => modules.flatMap(rightsIn));
   const count = all.filter((right) => chosen.has(right)).length;
-  const change = onChange && ((rights: readonly string[]) => onChange(toggled(value, rights)));
+  const change =
+    onChange &&
+    ((rights: readonly string[]) => {
+      onChange(toggled(value, rights));
+      // The row may leave the table with its last right.
+      if (onlySelected || onlyDifferent) keys.reset();
+    });
   const narrow = (how: () => void) => {
     how();
     keys.reset();
