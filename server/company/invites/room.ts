@@ -44,7 +44,7 @@ function fullText({ members, invited, max }: Room) {
 }
 
 const openSql = `
-  coalesce((select sum(greatest(i.quota - i.used_count, 0)) from invites i
+  coalesce((select sum(greatest(coalesce(i.quota, 1) - i.used_count, 0)) from invites i
              where i.company_id = $1 and i.status = 'PENDING' and i.expire_time > now()), 0)`;
 
 const lockSql = prepared("select 1 from plan_uses where company_id = $1 and name = 'members' for update");
