@@ -27,7 +27,7 @@ export function accepted(data: unknown): Envelope {
 /** Builds the error envelope of a refusal in the caller's language. */
 export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
   const { issues, data, conflict } = refusal.details;
-  const message = spaced(refusal.text[language]);
+  const message = language === 'zh' ? spaced(refusal.text.zh) : refusal.text[language];
   const envelope = {
     code: refusal.status,
     message,
