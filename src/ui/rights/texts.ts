@@ -21,8 +21,8 @@ export const texts = {
   all: { en: '{module}: all permissions', zh: '{module}：全部权限' },
   allOf: { en: '{column}: all modules shown', zh: '{column}：显示的全部模块' },
   further: {
-    en: '{module}: more permissions, {count} of {total} selected',
-    zh: '{module}：更多权限，已选 {count} / {total}',
+    en: '{module}: more permissions, {count}/{total} selected',
+    zh: '{module}：更多权限，已选 {count}/{total}',
   },
   compare: { en: 'Start from or compare with', zh: '复制自或对比' },
   noRole: { en: 'No role', zh: '不选择角色' },

@@ -79,7 +79,7 @@ test('the table is one stop for Tab; arrow keys move to each control, also to fu
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await user.keyboard('{Enter}{ArrowDown} ');
   expect((document.activeElement as HTMLInputElement).checked).toBe(true);
-  expect(more.getAttribute('aria-label')).toMatch(/^Coupons: more permissions, 1 of \d+ selected$/);
+  expect(more.getAttribute('aria-label')).toMatch(/^Coupons: more permissions, 1\/\d+ selected$/);
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
