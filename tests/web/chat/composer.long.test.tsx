@@ -103,7 +103,7 @@ describe('canned reply', () => {
   test('with an empty variable shows a warning and cannot be sent until it is filled in', async () => {
     await add({ shortcut: 'cost', text: '{{product.title|#}} costs {{product.price|little}}.' });
     // As replies could be saved before.
-    await at.server.pool.query(
+    await site.server.pool.query(
       `update canned_replies set text = replace(text, '{{product.title|#}}', '{{product.title}}')`,
     );
     const id = await opened();
