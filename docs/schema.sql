@@ -1734,6 +1734,7 @@ create table imports (
   created_at timestamp(3) with time zone not null default now(),
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
+  matches jsonb not null default '[]'::jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'waiting'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );

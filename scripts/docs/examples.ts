@@ -205,6 +205,7 @@ export const whole = defineResource({
   within: '/chat',
   title: 'subject',
   quickSearch: { subtitle: ['state', 'owner'] },
+  matchBy: ['subject'],
   fields: {
     subject: { kind: 'text', label: text('Subject', '主题'), required: true, searchable: true },
     state: {
@@ -266,7 +267,7 @@ export const whole = defineResource({
   },
   permissions: {
     prefix: 'ticket',
-    actions: ['list', 'add', 'edit', 'export'],
+    actions: ['list', 'add', 'edit', 'export', 'import'],
     grants: { manager: ['list', 'add', 'edit', 'export', 'escalate'], agent: ['list', 'add', 'edit'] },
   },
   states: {

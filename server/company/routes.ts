@@ -1,4 +1,5 @@
 import type { Route } from '../kernel/routes/route';
+import { whoMayRoutes } from './access/whoMay';
 import { whoAmIRoutes } from './apiKeys/routes';
 import type { CompanyDeps } from './deps';
 import { inviteRoutes } from './invites/routes';
@@ -18,6 +19,7 @@ export function companyRoutes(deps: CompanyDeps): Route[] {
     ...preferenceRoutes(),
     ...whyNotRoutes(deps),
     ...whoAmIRoutes(),
+    ...whoMayRoutes(deps),
     ...permissionRoutes(deps),
     ...memberRoutes(deps),
     ...seatRoutes(deps),

@@ -5,6 +5,7 @@ import type { MonthlyLimit } from '../billing/limits/monthly';
 import type { Db } from '../kernel/db/queries';
 import type { ReplyContext } from './asked/asked';
 import type { ReplyDeps } from './deps';
+import type { Rule } from './rules/rule';
 
 /**
  * A stage decides about a message. It may read and make calls, but writes nothing that a customer or member could see.
@@ -29,6 +30,8 @@ export interface DecideOptions {
   readonly without: ReadonlySet<string>;
   /** Use drafts in place of the rules they would replace. */
   readonly drafts: boolean;
+  /** A rule that is being typed, in place of the stored one with its id. */
+  readonly typed?: Rule | null;
   /** False: no model is called (a replay of a thousand messages would be expensive). */
   readonly models: boolean;
 }

@@ -3,6 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import { messages as customMessages } from '../custom/texts';
 import { addMessages, catalogues, messagesVersion } from '../i18n/catalogues';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from '../i18n/language';
+import { spaced } from '../schema/typography';
 import { messages as uiMessages } from '../ui/texts';
 
 // The texts of the first screen.
@@ -21,7 +22,11 @@ export function createI18nProvider(): I18nProvider {
     return provider;
   };
   return {
-    translate: (key, options) => current().translate(key, options),
+    translate: (key, options) => {
+      const text = current().translate(key, options);
+      // What is put into a text may be Latin or Chinese.
+      return options && provider.getLocale!() === 'zh-CN' ? spaced(text) : text;
+    },
     getLocale: () => provider.getLocale!(),
     getLocales: () => provider.getLocales!(),
     async changeLocale(locale: string) {

@@ -33,6 +33,8 @@ export interface Import {
   readonly handled: number;
   readonly counts: ImportCounts | null;
   readonly faults: readonly ImportFault[];
+  /** The first rows that fit existing records; a node of the version before does not say. */
+  readonly matches?: readonly { readonly row: number; readonly id: string; readonly title: string }[];
   readonly reason: string | null;
   readonly startedAt: string | null;
 }

@@ -106,7 +106,7 @@ export function activityText(
         activity.removed.length > 0 ? say('unlabelled', { by, labels: names(activity.removed) }) : '',
       ]
         .filter((sentence) => sentence !== '')
-        .join(' ');
+        .join(language === 'zh' ? '' : ' ');
     case 'prioritised':
       return say('prioritised', { by, priority: priorityText(activity.priority) });
     case 'resolved': {

@@ -125,6 +125,6 @@ export const figureLabels: Readonly<Record<FigureDimension | 'none' | 'total', T
   group: { en: 'Account group', zh: '账号分组' },
   member: { en: 'Member', zh: '成员' },
   product: { en: 'Product', zh: '商品' },
-  none: { en: 'None', zh: '无' },
+  none: { en: 'Not assigned', zh: '未归属' },
   total: { en: 'Total', zh: '合计' },
 };

@@ -160,6 +160,10 @@ const messages: Record<string, Text> = {
     zh: '有多条记录名为“{name}”，请改填编号。',
   },
   sameRow: { en: 'Duplicate of row {row}.', zh: '与第 {row} 行的值重复。' },
+  manyMatches: {
+    en: 'Fits {count} existing records: {names}. Match by another column, or merge them first.',
+    zh: '有 {count} 条已有记录符合：{names}。请改用其他列识别，或先将其合并。',
+  },
   noneToChange: { en: 'No existing record has this value.', zh: '没有此值对应的记录可供修改。' },
   outOfReach: { en: "You don't have permission to change this record.", zh: '已有此记录，但您无权修改。' },
   overtaken: { en: 'Someone changed this record in the meantime.', zh: '此记录刚刚被他人修改。' },

@@ -31,6 +31,12 @@ export function decimalsOf(currency: string | undefined): number {
   return decimals.get(String(currency).toUpperCase()) ?? 2;
 }
 
+/** The unit beside an amount that is typed: 'USD'; in Chinese a word, '元' for yuan. */
+export function currencyUnit(currency: string, language: string): string {
+  if (!language.startsWith('zh') || !isCurrencyCode(currency)) return currency;
+  return currency === 'CNY' ? '元' : (new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency);
+}
+
 /** Minor units as the amount a user types: 123456 in CNY is '1234.56'. No grouping, always a decimal point. */
 export function moneyText(minor: number, currency: string): string {
   const places = decimalsOf(currency);

@@ -227,6 +227,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;
   /**
+   * Fields by which an import recognizes existing records, besides the ID and unique fields. Derived ones need `match` in
+   * the resource's rules. A row that fits several records is refused.
+   */
+  readonly matchBy?: readonly Name[];
+  /**
    * Reference to the parent record that it is part of, such as the product of a SKU: the parent's page, and the page of
    * its form, list its parts and edit them in place.
    */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTemplate, renderTemplate, templateFault } from './templates';
+import { sureVariables } from './reply/rule/sure';
+import { emptyFault, parseTemplate, renderTemplate, replyVariableNames, templateFault } from './templates';
 
 const names = ['contact.name', 'product.price'];
 const render = (text: string, values: Record<string, string | null> = {}) => {
@@ -23,10 +24,10 @@ describe('templates', () => {
   });
 
   test('rendering fails if a variable is empty and has no fallback', () => {
-    const text = '{{contact.name}}: {{product.price}} {{product.price}}';
-    expect(render(text, { 'contact.name': '  ', 'product.price': null })).toEqual({
+    const text = 'x: {{product.price}} {{product.price}}';
+    expect(render(text, { 'product.price': null })).toEqual({
       ok: false,
-      missing: ['contact.name', 'product.price'],
+      missing: ['product.price'],
       text,
     });
   });
@@ -62,5 +63,40 @@ describe('templates', () => {
         else expect(parsed.faults.every(({ at, length }) => at >= 0 && length > 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('variables that can be empty', () => {
+  test('need something to say instead, unless they are sure to have a value', () => {
+    const fault = (text: string, sure: string[] = []) =>
+      emptyFault(text, replyVariableNames, new Set(sure))?.en ?? null;
+    expect(fault('About {{order.no}}')).toBe(
+      '{{order.no}} can be empty, and then the text is not sent. Say what to write instead: {{order.no|your order}}',
+    );
+    expect(fault('About {{order.no|your order}}')).toBeNull();
+    expect(fault('About {{order.no}}', ['order.no'])).toBeNull();
+    expect(fault('Hi {{contact.name}}, {{account.name}} at {{now}}')).toBeNull();
+  });
+
+  test('a rule is sure of what makes it reply', () => {
+    expect([...sureVariables({ on: 'shipped' })]).toContain('order.no');
+    expect([...sureVariables({ on: 'any', orderStates: ['paid'] })]).toEqual(['order.no', 'order.status']);
+    expect([...sureVariables({ on: 'any', orderStates: ['paid', 'none'] })]).toEqual([]);
+    expect([...sureVariables({ on: 'any', matchAny: 'x', productIds: ['1'] })]).toEqual([
+      'product.title',
+      'product.price',
+      'last_message',
+    ]);
+  });
+
+  test("an anonymous visitor's number is no name", () => {
+    const greeting = (text: string, name: string | null) => {
+      const parsed = parseTemplate(text, replyVariableNames);
+      return parsed.ok && renderTemplate(parsed.parts, () => name, 'en').text;
+    };
+    expect(greeting('Hi {{contact.name|friend}}', 'Visitor 4524')).toBe('Hi friend');
+    expect(greeting('Hi {{contact.name|friend}}', '访客 4524')).toBe('Hi friend');
+    expect(greeting('Hi {{contact.name}}', 'Visitor 4524')).toBe('Hi there');
+    expect(greeting('Hi {{contact.name}}', 'Visitor Smith')).toBe('Hi Visitor Smith');
   });
 });

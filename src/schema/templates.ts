@@ -1,4 +1,4 @@
-import type { Text } from './text';
+import type { Language, Text } from './text';
 
 /** A part of a template: literal text or a variable. */
 export type TemplatePart =
@@ -53,17 +53,23 @@ export type Rendered =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly missing: readonly string[]; readonly text: string };
 
-/** Fills in a template. Missing variables remain in `text` as written, to be shown to the user. */
+/**
+ * Fills in a template. Missing variables remain in `text` as written, to be shown to the user. A customer without a name
+ * is addressed without one.
+ */
 export function renderTemplate(
   parts: readonly TemplatePart[],
   fill: (name: string) => string | null | undefined,
+  language: Language = 'zh',
 ): Rendered {
   const missing = new Set<string>();
   const text = parts.map((part) => {
     if (typeof part === 'string') return part;
-    const value = fill(part.name);
+    const isName = part.name === 'contact.name';
+    const value = isName ? givenName(fill(part.name)) : fill(part.name);
     if (value !== null && value !== undefined && value.trim() !== '') return value;
     if (part.fallback !== null) return part.fallback;
+    if (isName) return nameless[language];
     missing.add(part.name);
     return `{{${part.name}}}`;
   });
@@ -71,6 +77,43 @@ export function renderTemplate(
     ? { ok: true, text: text.join('') }
     : { ok: false, missing: [...missing], text: text.join('') };
 }
+
+/** A customer's own name; null for the number that stands for an anonymous visitor. */
+export function givenName(name: string | null | undefined): string | null {
+  return name == null || /^(?:Visitor|访客) \d+$/.test(name) ? null : name;
+}
+
+const nameless: Text = { en: 'there', zh: '您' };
+
+/** The variables that not every customer or message has a value for, with what can be said instead. */
+export const sometimesEmpty: Readonly<Record<string, Text>> = {
+  'product.title': { en: 'this product', zh: '该商品' },
+  'product.price': { en: 'the price on its page', zh: '页面所示价格' },
+  'order.no': { en: 'your order', zh: '您的订单' },
+  'order.status': { en: 'being checked', zh: '待确认' },
+  last_message: { en: 'your message', zh: '您的消息' },
+};
+
+/**
+ * The first variable of a template that can be empty and has no fallback, as a sentence; null if there is none. A text
+ * without a value for it would never be sent. `sure`: variables that are never empty here.
+ */
+export function emptyFault(text: string, names: readonly string[], sure: ReadonlySet<string> = new Set()): Text | null {
+  const parsed = parseTemplate(text, names);
+  if (!parsed.ok) return null;
+  const bare = parsed.parts.find(
+    (part) => typeof part !== 'string' && part.fallback === null && part.name in sometimesEmpty && !sure.has(part.name),
+  );
+  if (bare === undefined || typeof bare === 'string') return null;
+  const { en, zh } = sometimesEmpty[bare.name]!;
+  return {
+    en: `{{${bare.name}}} can be empty, and then the text is not sent. Say what to write instead: {{${bare.name}|${en}}}`,
+    zh: `{{${bare.name}}} 可能没有内容，此时不会发送。请写明替代文字：{{${bare.name}|${zh}}}`,
+  };
+}
+
+/** Variables that have a value in every delivery. */
+export const sureInDelivery: ReadonlySet<string> = new Set(['product.title', 'order.no']);
 
 /** The first error of a template as a sentence with line and character; null if there is none. */
 export function templateFault(text: string, names: readonly string[]): Text | null {

@@ -1,3 +1,5 @@
+import { placed } from './typography';
+
 /** Languages of every schema. A resource's texts.ts adds others. */
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
@@ -5,9 +7,11 @@ export type Language = (typeof languages)[number];
 /** A text in every language. */
 export type Text = { readonly [language in Language]: string };
 
-/** A text with its {placeholders} filled; an unknown one becomes empty. */
+/** A text with its {placeholders} filled, with the spaces that Chinese needs; an unknown one becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string, from: number) =>
+    placed(text, String(values[name] ?? ''), { from, to: from + whole.length }),
+  );
 }
 
 /** The schema language for a BCP 47 tag or an Accept-Language header; English by default. */

@@ -8,7 +8,7 @@ import { currencyOf, defaultCurrency } from './money';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
-import { templateFault } from './templates';
+import { emptyFault, sureInDelivery, templateFault } from './templates';
 import { valueCheck } from './values';
 
 export type { Issue } from './issue';
@@ -76,7 +76,9 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null, c
     // Secrets are never read back, so absent means unchanged.
     if (field.secret && current !== null && given === undefined) continue;
     issues.push(
-      ...(isFixed(field, current) ? fixedIssues(name, field, given, current) : fieldIssues(name, field, values, given)),
+      ...(isFixed(field, current)
+        ? fixedIssues(name, field, given, current)
+        : fieldIssues(name, field, values, given, current?.[name])),
     );
   }
   issues.push(...systemIssues(schema, input, current));
@@ -116,7 +118,7 @@ function withoutHidden(fields: Fields, stated: Values): Values {
   return values;
 }
 
-function fieldIssues(name: string, field: Field, values: Values, given: unknown): Issue[] {
+function fieldIssues(name: string, field: Field, values: Values, given: unknown, before: unknown): Issue[] {
   const value = values[name];
   if (!applies(field, values)) {
     return given === undefined || same(given, emptyOf(field)) ? [] : [{ path: name, code: 'notApplicable' }];
@@ -126,7 +128,7 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
-  if (parsed.success) return templateIssues(name, field, value);
+  if (parsed.success) return templateIssues(name, field, value, before);
   const issues = onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
   return issues.map((issue) => withCurrency(issue, field, values));
 }
@@ -143,9 +145,13 @@ function withCurrency(issue: Issue, field: Field, values: Values): Issue {
   return { ...issue, params: { ...issue.params, currency: currencyOf(meant, values) } };
 }
 
-function templateIssues(name: string, field: Field, value: unknown): Issue[] {
+/** A text that is stored already stays valid, so that the rest of its record can be changed. */
+function templateIssues(name: string, field: Field, value: unknown, before: unknown): Issue[] {
   if (!('variables' in field) || field.variables === undefined) return [];
-  const message = templateFault(String(value), field.variables);
+  const text = String(value);
+  const sure = field.variables.includes('codes') ? sureInDelivery : undefined;
+  const message =
+    templateFault(text, field.variables) ?? (same(value, before) ? null : emptyFault(text, field.variables, sure));
   return message === null ? [] : [{ path: name, code: 'rule', message }];
 }
 

@@ -58,13 +58,38 @@ test.each([
 
 test('50 concurrent acceptances of an invitation with room for 10: 10 join, 40 are refused, no user is left over', async () => {
   const before = await used('members');
-  await setLimits(at.server, { members: before + 10 });
+  // A smaller plan than when the invitation was made.
+  await setLimits(at.server, { members: before + 50 });
   const { body } = await at.invite({ quota: 50 });
-  expect(tally(await times(50, () => at.accept(body.data.inviteUrl)))).toEqual({ '200': 10, '400 PLAN_LIMIT': 40 });
+  await setLimits(at.server, { members: before + 10 });
+  const answers = await times(50, () => at.accept(body.data.inviteUrl));
+  expect(tally(answers)).toEqual({ '200': 10, '400 INVITE_NO_PLACE': 40 });
+  // For the person who was invited: nothing about plans.
+  const refused = answers.find(({ status }) => status === 400)!.body;
+  expect(refused.message).toMatch(/^This company has no place for another member right now\./);
+  expect(refused.data ?? null).toBeNull();
+  await rows(`update invites set status = 'REVOKED' where status = 'PENDING'`);
   expect(await used('members')).toBe(before + 10);
   expect(await miscounted(at.server)).toEqual([]);
   const [{ people }] = await rows('select count(*)::int as people from users where id not in (select id from members)');
   expect(people).toBe(0);
+});
+
+test('an invitation never lets in more people than the plan has places, whatever else is open', async () => {
+  const before = await used('members');
+  await setLimits(at.server, { members: before + 10 });
+  const refused = await at.invite({ quota: 11 });
+  expect([refused.status, refused.body.errors]).toEqual([400, { quota: expect.stringMatching(/Invite at most 10,/) }]);
+  expect((await at.invite({ quota: 4 })).status).toBe(200);
+  expect(tally(await times(12, () => at.invite({ quota: 1 })))).toEqual({ '200': 6, '400 PLAN_LIMIT': 6 });
+  const [open] = await rows(`select sum(quota)::int as places from invites where status = 'PENDING'`);
+  expect(open.places).toBe(10);
+  // An expired invitation gives its places back, and needs them again when it is renewed.
+  const [one] = await rows(`update invites set expire_time = now() - interval '1 ms' where quota = 4 returning id`);
+  expect((await at.invite({ quota: 4 })).status).toBe(200);
+  const renewed = await at.owner.post(`/api/v1/invites/${one.id}/renew`, { expireDays: 7, version: 1 });
+  expect([renewed.status, renewed.body.errorCode]).toEqual([400, 'PLAN_LIMIT']);
+  await rows(`update invites set status = 'REVOKED' where status = 'PENDING'`);
 });
 
 test("the refusal is in the caller's language, and suggests deleting when no larger plan is sold", async () => {

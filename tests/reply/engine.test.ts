@@ -97,7 +97,14 @@ describe('default reply', () => {
 });
 
 describe('policy texts', () => {
-  const variable = '{{product.title}}: ask us.';
+  const variable = '{{product.title|#}}: ask us.';
+  /** As texts could be saved before. */
+  const asBefore = () =>
+    replying.company.rows(
+      ['default_text', 'hand_off_text', 'off_hours_text']
+        .map((name) => `${name} = replace(${name}, '|#}}', '}}')`)
+        .reduce((all, one) => `${all}, ${one}`, 'update reply_policies set updated_at = now()'),
+    );
 
   test('are filled in', async () => {
     await policy({
@@ -113,6 +120,7 @@ describe('policy texts', () => {
 
   test('with a missing variable are not sent, or ours instead, and the decision records it', async () => {
     await policy({ defaultText: variable, handOffText: variable });
+    await asBefore();
     const [quiet, wanting] = [
       await replying.says(replying.newCustomer(), 'is it blue'),
       await replying.says(replying.newCustomer(), 'agent'),
@@ -122,6 +130,7 @@ describe('policy texts', () => {
     expect(notes).toMatchObject([{ en: 'Unknown: {{product.title}}' }]);
     expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[ownText], 'human']);
     await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
+    await asBefore();
     expect(await replying.says(replying.newCustomer(), 'hello')).toMatchObject({
       said: [],
       decision: { why: 'outside-hours' },

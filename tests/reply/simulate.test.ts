@@ -108,6 +108,38 @@ test('a simulation or a replay writes nothing', async () => {
   expect(before.some(({ table }) => table === 'reply_uses')).toBe(true);
 });
 
+test('a rule is tried as it is typed, before it is saved', async () => {
+  const typed = { matchAny: 'invoice', parts: [{ kind: 'text', text: 'By e-mail, {{order.no|your order}}.' }] };
+  const tried = { text: 'An invoice please', accountId: replying.account.id };
+  const { body } = await simulate({ ...tried, rule: { name: '', version: 3, ...typed } });
+  expect(body.data).toMatchObject({ outcome: 'rule', says: [{ kind: 'text', text: 'By e-mail, your order.' }] });
+  // In place of the stored one with its id.
+  const other = { ...typed, id: ruleId, name: 'Delivery time', matchAny: 'how long' };
+  const replaced = await simulate({ ...tried, text: 'How long?', rule: other });
+  expect(replaced.body.data.says).toEqual([{ kind: 'text', text: 'By e-mail, your order.' }]);
+  const bare = { ...typed, parts: [{ kind: 'text', text: 'About {{order.no}}' }] };
+  const refused = await simulate({ ...tried, rule: bare });
+  expect(said(refused)).toBe('400 VALIDATION_FAILED parts.0.text');
+  expect(refused.body.errors!['parts.0.text']).toContain('{{order.no|your order}}');
+  expect(said(await replying.company.owner.post('/api/v1/reply-rules', { name: 'Bare', ...bare }))).toBe(
+    '400 VALIDATION_FAILED parts.0.text',
+  );
+  expect(await replying.company.rows('select name from reply_rules')).toEqual([{ name: 'Delivery time' }]);
+});
+
+test('the simulator plays a customer with an order', async () => {
+  const productId = await replying.made('products', { title: 'Card', price: 1_000, currency: 'CNY' });
+  const { conversationId } = await replying.says('Bo', 'hello there');
+  const bought = { conversationId, lines: [{ productId, quantity: 1 }] };
+  const { id, externalId } = (await replying.company.owner.post('/api/v1/orders/make', bought)).body.data;
+  const rule = { matchAny: 'where', parts: [{ kind: 'text', text: 'Order {{order.no|unknown}}.' }] };
+  const tried = { text: 'where is it', accountId: replying.account.id, rule };
+  const says = async (more: object) => (await simulate({ ...tried, ...more })).body.data.says[0].text;
+  expect(await says({})).toBe('Order unknown.');
+  expect(await says({ orderId: id })).toBe(`Order ${externalId}.`);
+  expect(said(await simulate({ ...tried, orderId: asked.messageId }))).toBe('404 NOT_FOUND');
+});
+
 test('missing or invalid parameters are refused by name', async () => {
   expect(said(await simulate({}))).toBe('400 VALIDATION_FAILED text');
   expect(said(await simulate({ text: 'x' }))).toBe('400 VALIDATION_FAILED accountId');

@@ -29,7 +29,7 @@ export async function cannedFor(
     const parsed = parseTemplate(template, chatVariableNames);
     // Replies saved before variables were validated are returned unchanged.
     const rendered = parsed.ok
-      ? renderTemplate(parsed.parts, (name) => fill(name, row.language))
+      ? renderTemplate(parsed.parts, (name) => fill(name, row.language), row.language)
       : ({ ok: false, text: template, missing: [] } as const);
     return {
       ...row,

@@ -1,4 +1,4 @@
-import { plainMobile } from '../../../src/schema/mobile';
+import { mobileForms, plainMobile } from '../../../src/schema/mobile';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { Reader } from '../../kernel/db/records/author';
 import type { AddParameter } from '../../kernel/db/records/rules';
@@ -11,9 +11,7 @@ import type { AddParameter } from '../../kernel/db/records/rules';
 export function addressSql(text: string, place: AddParameter, reader: Reader): string | null {
   const mobile = plainMobile(text);
   if (/^\+?[0-9]{5,20}$/.test(mobile) && hasPermission(reader, 'contacts:see:mobile')) {
-    const bare = mobile.replace(/^\+/, '');
-    const local = bare.replace(/^86(?=1\d{10}$)/, '');
-    return `mobile = any(${place([...new Set([mobile, bare, `+${bare}`, local, `+86${local}`])])}::text[])`;
+    return `mobile = any(${place(mobileForms(text))}::text[])`;
   }
   if (text.includes('@') && hasPermission(reader, 'contacts:see:email'))
     return `lower(email) = lower(${place(text.trim())}::text)`;

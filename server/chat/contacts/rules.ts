@@ -1,12 +1,18 @@
-import { query } from '../../kernel/db/queries';
+import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../conversations/actions/action';
 import { addressSql } from './addressSql';
 
-/** Finds contacts by their whole address, and updates a contact's conversations when the contact changes. */
+/** Finds contacts by their whole address and their IDs in channels, and updates a contact's conversations when the contact changes. */
 export const contactRules: RecordRules = {
   searchAlso: addressSql,
+  async derive(db, { companyId }, contacts) {
+    const rows = await query<{ id: string; ids: string }>(db, channelIdsSql, [companyId, contacts.map(({ id }) => id)]);
+    const ids = new Map(rows.map((row) => [row.id, row.ids]));
+    for (const contact of contacts) contact.channelId = ids.get(contact.id) ?? null;
+  },
+  match: (db, { companyId }, _name, keys) => query(db, byChannelIdSql, [companyId, keys]),
   async afterWrite(trx, author, before, after) {
     if (before === null || after === null) return;
     if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));
@@ -14,6 +20,12 @@ export const contactRules: RecordRules = {
       await publishBlocked(trx, author, after.id, after.blocked === true);
   },
 };
+
+const channelIdsSql = prepared(`
+  select contact_id as id, string_agg(source_id, ', ' order by source_id) as ids from contact_channels
+   where company_id = $1 and contact_id = any($2::uuid[]) group by contact_id`);
+const byChannelIdSql = prepared(`
+  select distinct contact_id as id, source_id as key from contact_channels where company_id = $1 and source_id = any($2::text[])`);
 
 /** Copies the contact's name to its conversations (denormalized). */
 export async function rename(trx: Trx, { companyId }: Author, contactId: string, name: string): Promise<void> {

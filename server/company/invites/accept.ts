@@ -6,6 +6,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
+import { planLimitIn } from '../../kernel/http/planLimit';
 import { invalid } from '../../kernel/http/refusal';
 import { sendAddressLink } from '../../kernel/identity/address/links';
 import { addressKey, isMarked } from '../../kernel/mail/returns/marks';
@@ -19,6 +20,7 @@ import { companyDb } from '../tables';
 import { joinGroups, type OfferedGroup } from './groups';
 import { notifyAccepted } from './notify';
 import { type Offer, offerOf } from './offer';
+import { noPlaceLeft } from './room';
 import { assertOpen, lockedInvite, placesLeft } from './standing';
 
 export interface Newcomer {
@@ -59,7 +61,11 @@ export function accept(
     if (offer.seat) await occupyReserved(trx, companyId);
     else if (invite.seat) await giveUpReserved(trx, deps, author);
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
-    await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
+    await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId).catch(
+      (error: unknown) => {
+        throw planLimitIn(error) === null ? error : noPlaceLeft();
+      },
+    );
     await joinGroups(trx, deps, author, memberId, offer.groups);
     await notifyAccepted(trx, author, invite, newcomer.nickname);
     if (typeof invite.email === 'string') await proveAddress(trx, deps, author, newcomer.account, invite.email);

@@ -6,6 +6,7 @@ import { watchSeats } from '../seats/low';
 import { freeReserved, reserveSeats } from '../seats/takeSeat';
 import { asPending, assertMayOffer, expiryIn, revealOnce } from './invite';
 import { notifyRevoked } from './notify';
+import { assertRoomFor } from './room';
 import { sendInvite } from './send';
 import { assertOpen, lockedInvite, placesLeft } from './standing';
 import { newLink } from './tokens';
@@ -40,6 +41,7 @@ export function renew(deps: CompanyDeps): ActionHandler {
         const isExpired = record.status === 'EXPIRED';
         if (!isExpired) assertOpen(record);
         await assertMayOffer(trx, deps, author, record);
+        if (isExpired) await assertRoomFor(trx, author.companyId, placesLeft(record));
         if (isExpired && record.seat) {
           await reserveSeats(trx, author.companyId, placesLeft(record));
           await watchSeats(trx, deps, author);

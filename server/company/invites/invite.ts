@@ -16,6 +16,7 @@ import { reserveSeats } from '../seats/takeSeat';
 import { addressesIn } from './addresses';
 import { assertMayGiveGroups } from './groups';
 import { seesNoAccounts } from './reach';
+import { assertRoomFor } from './room';
 import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
@@ -54,7 +55,9 @@ export async function inviteMany(
 function atEmails(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { status, code, text, details } = error;
-  const issues = details.issues?.map((issue) => (issue.path === 'email' ? { ...issue, path: 'emails' } : issue));
+  const issues = details.issues?.map((issue) =>
+    ['email', 'quota'].includes(issue.path) ? { ...issue, path: 'emails' } : issue,
+  );
   throw new Refusal(status, code, text, { ...details, issues });
 }
 
@@ -78,9 +81,14 @@ async function inviteEach(
 function checked(deps: CompanyDeps, input: Values, days: number): Values {
   const found = checkNew(deps.table('invites').schema, input);
   if (!found.ok) throw invalid(found.issues);
-  const { mobile, email, quota } = found.value;
+  return withExpiry(found.value, days);
+}
+
+/** Checked values with the address and number as accounts store them. */
+export function withExpiry(found: Values, days: number): Values {
+  const { mobile, email, quota } = found;
   const values: Values = {
-    ...found.value,
+    ...found,
     mobile: typeof mobile === 'string' ? accountMobile(mobile) : null,
     email: typeof email === 'string' ? accountAddress(email) : null,
     quota: quota ?? 1,
@@ -90,13 +98,15 @@ function checked(deps: CompanyDeps, input: Values, days: number): Values {
   return values;
 }
 
-async function inviteOne(
+/** Adds an invitation and sends its link, if it can be sent. */
+export async function inviteOne(
   trx: Trx,
   deps: CompanyDeps,
   author: Author,
   values: Values,
   { origin, days }: { readonly origin: string; readonly days: number },
 ): Promise<Invited> {
+  await assertRoomFor(trx, author.companyId, Number(values.quota));
   await assertNewHere(trx, author, values);
   const { email } = values;
   if (typeof email === 'string') await assertReachable(trx, deps.mail.signer, author.companyId, email);

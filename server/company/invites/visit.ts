@@ -10,6 +10,7 @@ import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import type { CompanyDeps } from '../deps';
 import { accept } from './accept';
 import { offerOf } from './offer';
+import { assertPlaceLeft } from './room';
 import { assertOpen } from './standing';
 import { inviteOf } from './tokens';
 
@@ -19,6 +20,7 @@ export async function openedAt(deps: CompanyDeps, context: RouteContext) {
   const { id, companyId } = await found(context);
   const record = await readRecord(db, deps.table('invites'), { companyId }, id);
   assertOpen(record);
+  await assertPlaceLeft(db, companyId);
   const offer = await offerOf(db, deps, companyId, record);
   const text = `select c.name as "companyName", m.nickname as "inviterName"
     from invites i join companies c on c.id = i.company_id left join members m on m.id = i.created_by where i.id = $1`;

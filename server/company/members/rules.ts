@@ -10,7 +10,7 @@ import { memberDetails } from './derive';
 import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
 import { notifyMember } from './notify';
 import { assertInScope, assertMayAssign, assertMayPlace, beyond } from './placement';
-import { accountOrMobile } from './search';
+import { accountOrMobile, membersWith } from './search';
 
 /** Rules for all changes of members: who may change which member, and how. */
 export function memberRules(deps: CompanyDeps): RecordRules {
@@ -18,6 +18,7 @@ export function memberRules(deps: CompanyDeps): RecordRules {
     unlessAsked: [{ field: 'joinStatus', operator: 'is', value: 'NORMAL' }],
     searchAlso: accountOrMobile,
     derive: memberDetails(deps.catalogue),
+    match: membersWith,
     async beforeUpdate(trx, author, current, values) {
       await lockMembers(trx, author.companyId, [current.id]);
       if (isAction(current, values)) return;

@@ -1,6 +1,7 @@
 import type { Notification } from '../../../src/schema/notification';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
-import type { Language } from '../../../src/schema/text';
+import type { Language, Text } from '../../../src/schema/text';
+import { spaced } from '../../../src/schema/typography';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
@@ -20,7 +21,8 @@ export function notificationOf(
   // During an upgrade a node of the next version may have stored a kind that this one does not know.
   const { title, text } = textsByKind.get(kind)?.(row.parameters as never, say) ?? newerTexts;
   const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
-  return { id, kind, title: title[language], text: text[language], link, ...times };
+  const words = (of: Text) => (language === 'zh' ? spaced(of.zh) : of[language]);
+  return { id, kind, title: words(title), text: words(text), link, ...times };
 }
 
 /** Normalizes the timestamp: PostgreSQL's JSON formats the zone differently. */

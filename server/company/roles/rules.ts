@@ -11,7 +11,7 @@ import type { CompanyDeps } from '../deps';
 import { contentOf } from './contents';
 import { roleDetails } from './derive';
 import { assertUnused } from './inUse';
-import { searchBuiltinRoles } from './search';
+import { builtinRolesNamed, searchBuiltinRoles } from './search';
 import { isWidened } from './widening';
 
 /** A role can only be created or changed by members who hold everything it grants. Built-in roles cannot be changed. */
@@ -19,6 +19,7 @@ export function roleRules(deps: CompanyDeps): RecordRules {
   return {
     derive: roleDetails(deps.catalogue),
     searchAlso: searchBuiltinRoles(deps.catalogue),
+    idsNamed: builtinRolesNamed(deps.catalogue),
     async beforeCreate(trx, author, values) {
       checkCode(values.code);
       const content = await contentOf(trx, author.companyId, values);

@@ -1,5 +1,5 @@
 import { splitText } from '../../../src/schema/splitText';
-import type { TemplatePart } from '../../../src/schema/templates';
+import { givenName, type TemplatePart } from '../../../src/schema/templates';
 
 /**
  * The content of a message: texts, and units by index, which are filled in only for readers who may see them. Index 0
@@ -152,7 +152,9 @@ function rendered(parts: readonly TemplatePart[], { fill, linkLength }: Layout):
     .map((part) => {
       if (typeof part === 'string') return part;
       if (part.name === 'proof' && linkLength > 0) return linkLetter.repeat(linkLength);
-      const value = fill(part.name)?.replaceAll(linkLetter, '') ?? null;
+      const filled = fill(part.name)?.replaceAll(linkLetter, '') ?? null;
+      // 'Visitor 4524' is not a name where the text says what to write without one.
+      const value = part.name === 'contact.name' && part.fallback !== null ? givenName(filled) : filled;
       return value !== null && value.trim() !== '' ? value : (part.fallback ?? '');
     })
     .join('');

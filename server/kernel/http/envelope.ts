@@ -1,5 +1,6 @@
 import { formatIssue } from '../../../src/schema/messages';
 import type { Language } from '../../../src/schema/text';
+import { spaced } from '../../../src/schema/typography';
 import type { Conflict, Refusal } from './refusal';
 
 /** The wrapper of every API response. */
@@ -26,7 +27,7 @@ export function accepted(data: unknown): Envelope {
 /** Builds the error envelope of a refusal in the caller's language. */
 export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
   const { issues, data, conflict } = refusal.details;
-  const message = refusal.text[language];
+  const message = language === 'zh' ? spaced(refusal.text.zh) : refusal.text[language];
   const envelope = {
     code: refusal.status,
     message,

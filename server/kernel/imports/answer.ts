@@ -26,6 +26,7 @@ export function answerOf(schema: ResourceSchema, work: Import, language: Languag
     createdAt,
     startedAt,
     finishedAt,
+    matches: work.matches,
     reason: reason === null ? null : reason[language],
     faults: work.faults.map((fault) => ({
       row: fault.row,

@@ -15,8 +15,8 @@ import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
-import { beginTurn, endTurn, type Import, saveProgress, type Turn, type TurnEnd } from './store';
-import type { Fault } from './verdict';
+import { beginTurn, endTurn, type Import, saveProgress, shownRows, type Turn, type TurnEnd } from './store';
+import type { Fault, Match } from './verdict';
 import { type Write, writeBatch, writesOneByOne } from './write';
 
 export interface ImportDeps {
@@ -169,6 +169,7 @@ const gone = new Refusal(403, 'NOT_ALLOWED', {
 });
 
 interface Outcome {
+  readonly matches: readonly (Match & { readonly row: number })[];
   readonly counts: ImportCounts;
   readonly faults: readonly Fault[];
 }
@@ -190,6 +191,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
   const { work, content, planner, breathe, turn, db, on } = pass;
   const counts = { create: 0, change: 0, same: 0, skip: 0, wrong: 0 };
   const faults: Fault[] = [];
+  const matches: (Match & { readonly row: number })[] = [];
   let handled = 0;
   let savedAt = performance.now();
   const rows = csvRows(content, work.separator, breathe);
@@ -206,13 +208,15 @@ async function passOver(pass: Pass): Promise<Outcome> {
       if (issues !== undefined) faults.push(...issues.map((issue) => planner.faultAt(verdict.row, issue)));
       else if (verdict.kind === 'wrong') faults.push(...verdict.faults);
       counts[issues === undefined ? verdict.kind : 'wrong'] += 1;
+      if (issues === undefined && 'match' in verdict && verdict.match !== undefined && matches.length < shownRows)
+        matches.push({ row: verdict.row, ...verdict.match });
     }
     handled += batch.length;
     if (performance.now() - savedAt < progressEveryMs) continue;
     if (!(await saveProgress(db, turn, handled))) throw new TurnOver();
     savedAt = performance.now();
   }
-  return { counts, faults };
+  return { counts, faults, matches };
 }
 
 /** For a file that was accepted before limits existed. */

@@ -38,9 +38,10 @@ export function createRecordNames(tableOf: (resource: string) => RecordTable | u
       if (fresh.length === 0 || table === undefined) return;
       const ids = await idsThere(db, table, author, fresh.map(idIn).filter(isRecordId));
       const titles = await titlesThere(db, table, author, fresh);
+      const named = titles.isReadable ? table.rules.idsNamed?.(author.companyId, fresh) : undefined;
       for (const text of fresh) {
         const id = idIn(text);
-        found.set(text, ids.has(id ?? '') ? id : (titles.get(text) ?? null));
+        found.set(text, ids.has(id ?? '') ? id : (titles.found.get(text) ?? named?.get(text) ?? null));
       }
     },
   };
@@ -62,12 +63,12 @@ async function titlesThere(
   table: RecordTable,
   author: Author,
   titles: readonly string[],
-): Promise<ReadonlyMap<string, Found>> {
+): Promise<{ readonly found: ReadonlyMap<string, Found>; readonly isReadable: boolean }> {
   const { schema } = table;
   const holds = (code: string) => hasPermission(author, code);
   const field = schema.fields[schema.title];
   const isReadable = field !== undefined && isStored(field) && fieldAccessOf(schema, schema.title, holds) === 'open';
-  if (!isReadable || !holds(permissionCode(schema, 'list'))) return new Map();
+  if (!isReadable || !holds(permissionCode(schema, 'list'))) return { found: new Map(), isReadable: false };
   const values: unknown[] = [author.companyId, titles];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
   const column = table.column.get(schema.title)!;
@@ -79,5 +80,5 @@ async function titlesThere(
   );
   const found = new Map<string, Found>();
   for (const { id, title } of rows) found.set(title, found.has(title) ? 'ambiguous' : id);
-  return found;
+  return { found, isReadable: true };
 }

@@ -1,8 +1,8 @@
-import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
+import { isColumn, keyNames, keysOf } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { clockOf } from '../../../src/schema/periods';
 import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/fieldRights';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
+import { actionsOf, importsAlone, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';
@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly columns: readonly (string | null)[];
   /** Constant values by field for all rows, written as a cell. */
   readonly constants: Readonly<Record<string, string>>;
-  /** The field that identifies the record of a row; null: every row creates a record. */
+  /** The field that identifies the record of a row, `anyKey` for all that can; null: every row creates a record. */
   readonly key: string | null;
   readonly existing: Existing;
   /** Whether an empty cell clears the field of an existing record; otherwise it keeps its value. */
@@ -71,7 +71,7 @@ export function readOptions(schema: ResourceSchema, columnCount: number, body: V
 export function assertAllowed(schema: ResourceSchema, existing: Existing, holds: Holds): void {
   const needed = [
     'import',
-    ...(existing === 'update' ? [] : ['add']),
+    ...(existing === 'update' || (existing === 'create' && importsAlone(schema)) ? [] : ['add']),
     ...(existing === 'update' || existing === 'both' ? ['edit'] : []),
   ];
   const isThere = (action: string) => (actionsOf(schema) as readonly string[]).includes(action);
@@ -84,7 +84,7 @@ function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOp
   const issues: Issue[] = [];
   const filled = new Set<string>();
   const fill = (path: string, name: unknown) => {
-    if (typeof name !== 'string' || !isTarget(schema, name)) issues.push({ path, code: 'unknown' });
+    if (typeof name !== 'string' || !isColumn(schema, name)) issues.push({ path, code: 'unknown' });
     else if (filled.has(name)) issues.push({ path, code: 'twice' });
     else filled.add(name);
   };
@@ -100,17 +100,15 @@ function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOp
     else fill(path, name);
   }
   if (filled.size === 0) issues.push({ path: 'columns', code: 'required' });
-  const isKey = key === null || (keyNames(schema).includes(key) && columns.includes(key));
-  if (!isKey || (key !== null && key !== 'id' && fieldAccessOf(schema, key, holds) !== 'open'))
-    issues.push({ path: 'key', code: 'type' });
+  const keys = keysOf(schema, key, columns);
+  const isKey = (name: string) =>
+    keyNames(schema).includes(name) &&
+    columns.includes(name) &&
+    (name === 'id' || fieldAccessOf(schema, name, holds) === 'open');
+  if ((key !== null && keys.length === 0) || !keys.every(isKey)) issues.push({ path: 'key', code: 'type' });
   if (key === null && existing !== 'create') issues.push({ path: 'key', code: 'required' });
   if (!isTimeZone(timeZone)) issues.push({ path: 'timeZone', code: 'type' });
   return issues;
-}
-
-function isTarget(schema: ResourceSchema, name: string): boolean {
-  if (name === 'id') return true;
-  return Object.hasOwn(schema.fields, name) && isImportable(schema.fields[name]!);
 }
 
 function isTimeZone(name: string): boolean {

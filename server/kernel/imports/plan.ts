@@ -1,18 +1,21 @@
 import { v7 as newId } from 'uuid';
+import { isImportable, keysOf } from '../../../src/schema/csv/mapping';
 import { type CsvRow, cellsBeyond } from '../../../src/schema/csv/rows';
 import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
 import { isSwitch } from '../../../src/schema/kinds/kinds';
+import { fieldAccessOf } from '../../../src/schema/permissions/fieldRights';
 import { referencedIds, targetOf } from '../../../src/schema/references';
 import { defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { type Db, query } from '../db/queries';
+import { hasPermission } from '../db/records/access/fieldAccess';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { checkInput } from '../db/records/write/input';
 import { differences } from '../db/records/write/persist';
 import type { Breathe } from './breath';
-import { createExistingRecords } from './existing';
+import { createExistingRecords, type FoundRecord, type Key, markOf } from './existing';
 import { createRecordNames } from './names';
 import type { ImportOptions } from './options';
 import { createUniqueness } from './uniqueness';
@@ -47,38 +50,41 @@ export function createPlanner(
   const { schema } = table;
   const targets = targetsOf(table, options);
   const names = createRecordNames(tableOf, author);
-  const existing = createExistingRecords(table, author, options.key);
+  const existing = createExistingRecords(table, author);
   const uniqueness = createUniqueness(table, author);
   const starts = Object.fromEntries(
     Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field, author.actor?.currency)]),
   );
   // Rows may refer to records that earlier rows create, such as the branches of a tree from its root.
   const ownTitles = new Map<string, string | 'ambiguous'>();
-  const keyColumn = options.key === null ? -1 : options.columns.indexOf(options.key);
-  const keyField = options.key === null || options.key === 'id' ? undefined : schema.fields[options.key];
+  const keyNames = keysOf(schema, options.key, options.columns);
+  const columnOf = (name: string) => options.columns.indexOf(name);
 
   const faultAt = (row: number, issue: Issue, text = ''): Fault => {
     const field = issue.path.split('.')[0]!;
     const target = targets.find(({ name }) => name === field);
-    const column = field === 'id' || field === options.key ? keyColumn : (target?.column ?? null);
+    const column = keyNames.includes(field) ? columnOf(field) : (target?.column ?? null);
     return {
       row,
-      column: column === -1 ? null : column,
+      column,
       field: field === '' ? null : field,
       text: text.slice(0, shownLength),
       issue,
     };
   };
 
-  /** The key by which a row names its record; null if it has none. */
-  const keyIn = ({ cells }: CsvRow): string | null | { readonly issue: Omit<Issue, 'path'> } => {
-    const cell = plainText((cells[keyColumn] ?? '').trim()).trim();
-    if (cell === '') return null;
-    if (keyField === undefined) return cell.toLowerCase();
-    const read = readCell(keyField, cells[keyColumn]!, contextOf({}));
-    if ('issue' in read) return read;
-    return read.value === null ? null : existing.keyOf(read.value);
-  };
+  /** The keys by which a row names its record, or what is wrong with them. */
+  const keysIn = ({ cells }: CsvRow): (Key | Issue)[] =>
+    keyNames.flatMap((name): (Key | Issue)[] => {
+      const text = cells[columnOf(name)] ?? '';
+      const cell = plainText(text.trim()).trim();
+      if (cell === '') return [];
+      if (name === 'id') return [{ name, key: cell.toLowerCase() }];
+      const read = readCell(schema.fields[name]!, text, contextOf({}));
+      if ('issue' in read) return [{ path: name, ...read.issue }];
+      const key = read.value === null ? null : existing.keyOf(name, read.value);
+      return key === null ? [] : [{ name, key }];
+    });
 
   const contextOf = (values: Values): CellContext => ({
     values,
@@ -102,7 +108,7 @@ export function createPlanner(
     return { input, faults };
   };
 
-  const evaluate = (row: CsvRow, key: string | null, db: Existing): Verdict => {
+  const evaluate = (row: CsvRow, keys: readonly Key[], db: Existing): Verdict => {
     const wrong = (...issues: Issue[]): Verdict => ({
       kind: 'wrong',
       row: row.row,
@@ -113,25 +119,34 @@ export function createPlanner(
       const fault = faultAt(row.row, { path: '', code: 'cellsBeyond' }, beyond.join(' '));
       return { kind: 'wrong', row: row.row, faults: [fault] };
     }
-    const keyPath = options.key ?? '';
-    if (key !== null) {
+    const keyPath = keys[0]?.name ?? keyNames[0] ?? '';
+    for (const key of keys) {
       const first = existing.firstRow(key, row.row);
-      if (first !== row.row) return wrong({ path: keyPath, code: 'sameRow', params: { row: first } });
+      if (first !== row.row) return wrong({ path: key.name, code: 'sameRow', params: { row: first } });
     }
-    const found = key === null ? undefined : db.get(key);
+    const fitting = new Map(
+      keys.flatMap((key) => (db.get(markOf(key)) ?? []).map((one) => [one.record.id, one] as const)),
+    );
+    const [found] = fitting.values();
+    if (fitting.size > 1) {
+      const names = [...fitting.values()].flatMap((one) => (one.isReached ? [titleOf(one.record)] : []));
+      return wrong({ path: keyPath, code: 'manyMatches', params: { count: fitting.size, names: names.join(', ') } });
+    }
     const current = found?.record ?? null;
     if (current === null) {
       if (options.existing === 'update')
-        return wrong({ path: keyPath, code: key === null ? 'required' : 'noneToChange' });
-      if (options.key === 'id' && key !== null) return wrong({ path: 'id', code: 'noneToChange' });
+        return wrong({ path: keyPath, code: keys.length === 0 ? 'required' : 'noneToChange' });
+      if (options.key === 'id' && keys.length > 0) return wrong({ path: 'id', code: 'noneToChange' });
     } else {
-      if (options.existing === 'skip') return { kind: 'skip', row: row.row };
+      const match = found!.isReached ? { id: current.id, title: titleOf(current) } : undefined;
+      if (options.existing === 'skip') return { kind: 'skip', row: row.row, match };
       if (options.existing === 'create') return wrong({ path: keyPath, code: 'unique' });
       if (!found!.isReached)
         return wrong({ path: keyPath, code: options.key === 'id' ? 'noneToChange' : 'outOfReach' });
     }
     const { input, faults } = read(row, current);
-    const { values, issues } = checkInput(table, author, input, current);
+    const complete = current === null ? (table.rules.importing?.complete(input) ?? input) : input;
+    const { values, issues } = checkInput(table, author, complete, current);
     const unread = new Set(faults.map(({ field }) => field));
     const more = issues.filter(({ path }) => !unread.has(path.split('.')[0]!));
     if (values === null || faults.length + more.length > 0)
@@ -146,9 +161,15 @@ export function createPlanner(
       ownTitles.set(title, ownTitles.has(title) ? 'ambiguous' : id);
       return { kind: 'create', row: row.row, id, current, values };
     }
-    if (differences(table, current, values) === null) return { kind: 'same', row: row.row };
-    return { kind: 'change', row: row.row, id: current.id, current, values };
+    const match = { id: current.id, title: titleOf(current) };
+    if (differences(table, current, values) === null) return { kind: 'same', row: row.row, match };
+    return { kind: 'change', row: row.row, id: current.id, current, values, match };
   };
+
+  const titleOf = (record: StoredRecord): string =>
+    fieldAccessOf(schema, schema.title, (code) => hasPermission(author, code)) === 'open'
+      ? String(record[schema.title] ?? '')
+      : '';
 
   const textAt = (row: CsvRow, { path }: Issue): string => {
     const { column, field } = faultAt(row.row, { path, code: '' });
@@ -170,22 +191,22 @@ export function createPlanner(
     faultAt: (row, issue) => faultAt(row, issue),
     async plan(db, rows) {
       await learnNames(db, rows);
-      const keys = rows.map(keyIn);
+      const keys = rows.map(keysIn);
       const found = await existing.find(
         db,
-        keys.filter((key) => typeof key === 'string'),
+        keys.flat().filter((one): one is Key => 'key' in one),
       );
       const verdicts: Verdict[] = [];
       for (const [at, row] of rows.entries()) {
-        const key = keys[at] ?? null;
+        const issues = keys[at]!.filter((one): one is Issue => 'code' in one);
         verdicts.push(
-          typeof key === 'object' && key !== null
+          issues.length > 0
             ? {
                 kind: 'wrong',
                 row: row.row,
-                faults: [faultAt(row.row, { path: options.key!, ...key.issue }, row.cells[keyColumn])],
+                faults: issues.map((issue) => faultAt(row.row, issue, row.cells[columnOf(issue.path)])),
               }
-            : evaluate(row, key, found),
+            : evaluate(row, keys[at] as Key[], found),
         );
         await breathe();
       }
@@ -201,12 +222,14 @@ export function createPlanner(
   };
 }
 
-type Existing = ReadonlyMap<string, { readonly record: StoredRecord; readonly isReached: boolean }>;
+type Existing = ReadonlyMap<string, readonly FoundRecord[]>;
 
 /** Money fields come last: their currency is read first. */
 function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOptions): Target[] {
   const byColumn = columns.flatMap((name, column) =>
-    name === null || name === 'id' ? [] : [{ name, field: schema.fields[name]!, column, constant: '' }],
+    name === null || name === 'id' || !isImportable(schema.fields[name]!)
+      ? []
+      : [{ name, field: schema.fields[name]!, column, constant: '' }],
   );
   const fixed = Object.entries(constants).map(([name, constant]) => ({
     name,

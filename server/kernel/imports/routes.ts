@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isImportable } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { maxImportBytes } from '../../../src/schema/importing';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
+import { actionsOf, importsAlone, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import { can } from '../access/can';
 import type { RecordTable } from '../db/records/recordTable';
@@ -132,7 +132,7 @@ const errorsName = { en: 'errors', zh: '错误' };
 /** Needs at least one importable field, and an action to add or update. */
 function isImportableTable({ schema }: RecordTable): boolean {
   const actions = actionsOf(schema);
-  const canWrite = actions.includes('add') || actions.includes('edit');
+  const canWrite = actions.includes('add') || actions.includes('edit') || importsAlone(schema);
   return actions.includes('import') && canWrite && Object.values(schema.fields).some(isImportable);
 }
 

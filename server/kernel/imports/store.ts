@@ -10,7 +10,7 @@ import { notFound } from '../http/refusal';
 import { enqueue, type Job } from '../jobs/queue';
 import type { ImportOptions } from './options';
 import type { ImportColumn, ImportFile } from './readFile';
-import type { Fault } from './verdict';
+import type { Fault, Match } from './verdict';
 
 export interface Import {
   readonly id: string;
@@ -30,6 +30,8 @@ export interface Import {
   readonly handled: number;
   readonly counts: ImportCounts | null;
   readonly faults: readonly Fault[];
+  /** The first rows that fit existing records. */
+  readonly matches: readonly (Match & { readonly row: number })[];
   readonly reason: Text | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
@@ -142,16 +144,22 @@ export interface TurnEnd {
   readonly status: 'checked' | 'done' | 'failed';
   readonly counts: ImportCounts | null;
   readonly faults: readonly Fault[];
+  readonly matches?: Import['matches'];
   readonly reason?: Text;
 }
 
-const shownFaults = 100;
+/** How many faulty and matching rows a screen shows. */
+export const shownRows = 100;
 
 /** Ends the import, in the transaction of its writes if there are any. Returns false if it had ended already. */
-export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reason }: TurnEnd): Promise<boolean> {
-  const shown = JSON.stringify(faults.slice(0, shownFaults));
+export async function endTurn(
+  db: Db,
+  turn: Turn,
+  { status, counts, faults, matches = [], reason }: TurnEnd,
+): Promise<boolean> {
+  const shown = JSON.stringify(faults.slice(0, shownRows));
   const { numAffectedRows } = await sql`
-    update imports set status = ${status}, counts = ${json(counts)}::jsonb, faults = ${shown}::jsonb,
+    update imports set status = ${status}, counts = ${json(counts)}::jsonb, faults = ${shown}::jsonb, matches = ${JSON.stringify(matches)}::jsonb,
            reason = ${json(reason ?? null)}::jsonb, handled = row_count, finished_at = now()
      where ${holding(turn)}`.execute(db);
   if (numAffectedRows === 0n) return false;
@@ -182,5 +190,5 @@ function json(value: object | null): string | null {
 
 const selection = sql.raw(`id, company_id as "companyId", resource, created_by as "userId", request_id as "requestId",
   file_name as "fileName", separator, columns, row_count as "rowCount", status, dry_run as "dryRun", options,
-  only_correct as "onlyCorrect", language, handled, counts, coalesce(faults, '[]') as faults, reason,
+  only_correct as "onlyCorrect", language, handled, counts, coalesce(faults, '[]') as faults, matches, reason,
   created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`);

@@ -10,6 +10,12 @@ export interface Fault {
   readonly issue: Issue;
 }
 
+/** The existing record that a row fits. */
+export interface Match {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** The planned action for a row. */
 export type Verdict =
   | {
@@ -25,6 +31,7 @@ export type Verdict =
       readonly id: string;
       readonly current: StoredRecord;
       readonly values: Values;
+      readonly match?: Match;
     }
-  | { readonly kind: 'same' | 'skip'; readonly row: number }
+  | { readonly kind: 'same' | 'skip'; readonly row: number; readonly match?: Match | undefined }
   | { readonly kind: 'wrong'; readonly row: number; readonly faults: readonly Fault[] };

@@ -17,7 +17,12 @@ export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
 /** True if the resource's rules or the plan apply to each record: only a real write shows whether they refuse. */
 export function writesOneByOne(table: RecordTable): boolean {
-  return table.schema.tree !== undefined || table.schema.planLimit !== undefined || hasWriteRules(table);
+  return (
+    table.schema.tree !== undefined ||
+    table.schema.planLimit !== undefined ||
+    table.rules.importing !== undefined ||
+    hasWriteRules(table)
+  );
 }
 
 /**
@@ -69,8 +74,10 @@ async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: r
   for (const { id, current, values: planned } of writes) {
     // Copied, because rules may change the values and a refused batch is retried.
     const values = { ...planned };
-    if (current === null) await addRecord(trx, table, author, values, undefined, id);
-    else {
+    if (current === null) {
+      if (table.rules.importing) await table.rules.importing.add(trx, author, values);
+      else await addRecord(trx, table, author, values, undefined, id);
+    } else {
       await table.assertWithinPlan(trx, author.companyId, [id]);
       await changeRecord(trx, table, author, current, values);
     }

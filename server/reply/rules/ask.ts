@@ -9,7 +9,7 @@ import { type Answering, answerOf, isLast, keysOf, refused, verdictOf } from './
 import { whyNot } from './conditions';
 import { type Limit, limitsOf } from './limits';
 import type { Rule } from './rule';
-import { type RuleMatch, ruleSetOf } from './ruleSet';
+import { type RuleMatch, ruleSetOf, ruleSetWith } from './ruleSet';
 
 /**
  * The rules stage: finds the first of the company's rules, in order, whose words, conditions, times and limits match. A
@@ -20,7 +20,8 @@ import { type RuleMatch, ruleSetOf } from './ruleSet';
  */
 export async function askRules(context: StageContext): Promise<Verdict> {
   const { db, deps, asked, options, note, questions } = context;
-  const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
+  const stored = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
+  const set = options.typed ? ruleSetWith(stored, options.typed) : stored;
   const clock = clockOf(asked.at, asked.zone);
   const matches = set.matches(asked, questions, (rule) => whyNot(rule, asked, clock) === null);
   const matched = matches.map(({ index, isSure, ...match }): Matched => {

@@ -1,5 +1,6 @@
 import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
-import { askingVariableNames, replyVariableNames, templateFault } from '../../../src/schema/templates';
+import { sureVariables } from '../../../src/schema/reply/rule/sure';
+import { askingVariableNames, emptyFault, replyVariableNames, templateFault } from '../../../src/schema/templates';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
@@ -24,6 +25,9 @@ export type RuleValues = Pick<
   | 'hours'
   | 'asksFor'
   | 'askPattern'
+  | 'on'
+  | 'productIds'
+  | 'orderStates'
 >;
 
 /** Throws a refusal naming the fields of a rule that cannot work as configured. */
@@ -68,16 +72,15 @@ const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | '
   pause: 'seconds',
 };
 
-function partIssues({ asksFor }: RuleValues, part: RulePart, at: number): Issue[] {
+function partIssues(values: RuleValues, part: RulePart, at: number): Issue[] {
   const need = needs[part.kind];
   const value = need === undefined ? undefined : part[need];
   const isMissing = typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
   if (need !== undefined && isMissing) return [{ path: `parts.${at}.${need}`, code: 'required' }];
   if (part.kind !== 'text') return [];
-  return ruleIssue(
-    `parts.${at}.text`,
-    templateFault(part.text!, asksFor === null ? replyVariableNames : askingVariableNames),
-  );
+  const names = values.asksFor === null ? replyVariableNames : askingVariableNames;
+  const fault = templateFault(part.text!, names) ?? emptyFault(part.text!, names, sureVariables(values));
+  return ruleIssue(`parts.${at}.text`, fault);
 }
 
 function variantIssues({ parts, weights }: RuleValues): Issue[] {

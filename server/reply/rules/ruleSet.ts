@@ -65,6 +65,11 @@ export async function ruleSetOf(
   return set;
 }
 
+/** The rules as if this one were stored and enabled. */
+export function ruleSetWith({ rules }: RuleSet, typed: Rule): RuleSet {
+  return makeRuleSet([...rules.filter(({ id }) => id !== typed.id), typed], new Map(), new Map());
+}
+
 async function versionOf(db: Db, companyId: string): Promise<number> {
   const [row] = await query<{ version: number }>(db, versionSql, [companyId]);
   return row?.version ?? 0;

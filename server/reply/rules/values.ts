@@ -17,7 +17,11 @@ export function filledIn(text: string, asked: ReplyContext, clock: Clock): Rende
   // Texts are validated when saved; an invalid one is never sent.
   if (!parsed.ok) return { ok: false, missing: [text.slice(parsed.faults[0]!.at, parsed.faults[0]!.at + 40)], text };
   const values = valuesOf(asked, clock);
-  return renderTemplate(parsed.parts, (name) => (Object.hasOwn(values, name) ? values[name as ReplyVariable] : null));
+  return renderTemplate(
+    parsed.parts,
+    (name) => (Object.hasOwn(values, name) ? values[name as ReplyVariable] : null),
+    asked.contact.language ?? 'zh',
+  );
 }
 
 const names = [...new Set<string>([...askingVariableNames, ...chatVariableNames])];

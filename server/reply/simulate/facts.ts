@@ -9,7 +9,7 @@ import { loadAsked } from '../asked/load';
 import { talkOf } from '../asked/traffic';
 import type { ReplyDeps } from '../deps';
 import { normalise } from '../match/normalise';
-import { imagine, productOf } from './imagine';
+import { imagine, orderOf, productOf } from './imagine';
 
 /** What to simulate: a text for an account, a text in a conversation, or an existing message. */
 export interface Tried {
@@ -18,6 +18,8 @@ export interface Tried {
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly productId: string | null;
+  /** The customer's latest order. */
+  readonly orderId: string | null;
   readonly language: Language | null;
 }
 
@@ -32,9 +34,15 @@ export async function simulatedContext(db: Db, deps: ReplyDeps, who: Who, tried:
   const { companyId } = asked;
   if (tried.productId !== null) await readRecord(db, deps.table('products'), who.author, tried.productId);
   const product = tried.productId === null ? asked.product : await productOf(db, companyId, tried.productId);
-  const contact = { ...asked.contact, language: tried.language ?? asked.contact.language };
+  if (tried.orderId !== null) await readRecord(db, deps.table('orders'), who.author, tried.orderId);
+  const bought = tried.orderId === null ? null : await orderOf(db, companyId, tried.orderId);
+  const contact = {
+    ...asked.contact,
+    language: tried.language ?? asked.contact.language,
+    ...(bought !== null && { paidOrders: Math.max(asked.contact.paidOrders, bought.isPaid ? 1 : 0) }),
+  };
   const conversation = { ...asked.conversation, productId: product?.id ?? null };
-  return { ...asked, product, contact, conversation };
+  return { ...asked, product, contact, conversation, order: bought?.order ?? asked.order };
 }
 
 async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<ReplyContext> {

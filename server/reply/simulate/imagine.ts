@@ -3,8 +3,8 @@ import type { Language } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
-import type { AskedAccount, AskedProduct, ReplyContext } from '../asked/asked';
-import { accountFacts, productFacts } from '../asked/load';
+import type { AskedAccount, AskedOrder, AskedProduct, ReplyContext } from '../asked/asked';
+import { accountFacts, orderFacts, productFacts } from '../asked/load';
 import { policyFor } from '../policies/find';
 
 export interface Imagined {
@@ -55,6 +55,17 @@ export async function productOf(db: Db, companyId: string, productId: string): P
   return row?.product ?? null;
 }
 
+/** The facts of an order, as the latest of a customer; null if it does not exist. */
+export async function orderOf(db: Db, companyId: string, orderId: string): Promise<OrderRow | null> {
+  const [row] = await query<OrderRow>(db, orderSql, [companyId, orderId]);
+  return row ?? null;
+}
+
+interface OrderRow {
+  readonly order: AskedOrder;
+  readonly isPaid: boolean;
+}
+
 interface Row {
   readonly zone: string;
   readonly account: AskedAccount;
@@ -65,6 +76,9 @@ const placeSql = prepared(`
   select coalesce(z.time_zone, 'UTC') as zone, ${accountFacts} as account,
          (select ${productFacts} from products g where g.company_id = $1 and g.id = $3::uuid) as product
     from accounts a join companies z on z.id = $1 where a.company_id = $1 and a.id = $2::uuid`);
+const orderSql = prepared(
+  `select ${orderFacts} as "order", o.paid_at is not null as "isPaid" from orders o where o.company_id = $1 and o.id = $2::uuid`,
+);
 const productSql = prepared(
   `select ${productFacts} as product from products g where g.company_id = $1 and g.id = $2::uuid`,
 );

@@ -27,11 +27,13 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
         messageId: { kind: 'reference', to: 'messages', label: { en: 'Existing message', zh: '已有消息' } },
         productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '商品' } },
+        orderId: { kind: 'reference', to: 'orders', label: { en: "Customer's order", zh: '客户的订单' } },
         language: {
           kind: 'choice',
           label: { en: "Customer's language", zh: '客户语言' },
           choices: { en: { en: 'English', zh: '英语' }, zh: { en: 'Chinese', zh: '中文' } },
         },
+        rule: { kind: 'json', label: { en: 'A rule that is being edited', zh: '正在编辑的规则' } },
         drafts: { kind: 'boolean', default: false, label: { en: 'Include drafts', zh: '使用草稿' } },
         models: {
           kind: 'boolean',
@@ -44,7 +46,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         },
       },
       handle: ({ db, actor, author, body }) => {
-        const { drafts, models, ...tried } = body as unknown as Partial<ToSimulate>;
+        const { drafts, models, rule, ...tried } = body as unknown as Partial<ToSimulate>;
         if (models === true && !actor.permissions.has(tryCode)) throw notAllowed();
         const given = {
           text: null,
@@ -52,13 +54,14 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           conversationId: null,
           messageId: null,
           productId: null,
+          orderId: null,
           language: null,
         };
         return simulate(
           db,
           deps,
           { actor, author },
-          { ...given, ...tried, drafts: drafts === true, models: models === true },
+          { ...given, ...tried, rule: rule ?? null, drafts: drafts === true, models: models === true },
         );
       },
     }),

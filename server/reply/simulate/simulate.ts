@@ -6,6 +6,7 @@ import { decideReply } from '../decide';
 import type { ReplyDeps } from '../deps';
 import type { Decision } from '../verdict';
 import { simulatedContext, type Tried } from './facts';
+import { typedRule } from './typed';
 import { actionsIn, namesIn, partsIn } from './worded';
 
 export interface ToSimulate extends Tried {
@@ -13,6 +14,8 @@ export interface ToSimulate extends Tried {
   readonly drafts: boolean;
   /** Call the language model, which may cost money. */
   readonly models: boolean;
+  /** A rule that is being typed, as the form sends it; null: none. */
+  readonly rule: unknown;
 }
 
 /**
@@ -23,10 +26,11 @@ export async function simulate(
   db: Db,
   deps: ReplyDeps,
   who: Pick<MemberContext, 'actor' | 'author'>,
-  { drafts, models, ...tried }: ToSimulate,
+  { drafts, models, rule, ...tried }: ToSimulate,
 ): Promise<Simulation> {
   const asked = await simulatedContext(db, deps, who, tried);
-  const options = { rehearsal: true, without: new Set<string>(), drafts, models };
+  const typed = await typedRule(db, deps, who.author, rule);
+  const options = { rehearsal: true, without: new Set<string>(), drafts, models, typed };
   const run = async (facts: ReplyContext) => simulatedOf(db, facts, await decideReply(db, deps, facts, options));
   const real = await run(asked);
   const otherwise = isGuarded(real) ? await run(unguarded(asked)) : null;

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import type { FiguresOverview } from '../../schema/figureAnswers';
-import { formatDay } from '../../ui/fields/formatDateTime';
+import { spaced } from '../../schema/typography';
+import { formatDay, zoneName } from '../../ui/fields/formatDateTime';
 import { isCounting } from '../../ui/figures/counting';
 import { onDemand } from '../../ui/kit/onDemand';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -88,7 +89,7 @@ function Notes({ overview, error }: { readonly overview: FiguresOverview; readon
     error !== null && translate(isCounting(error) ? 'parley.dashboard.notes.counting' : 'parley.dashboard.notes.late'),
     isQuiet && translate('parley.dashboard.notes.quiet'),
     clampedTo && translate('parley.dashboard.notes.clamped', { day: formatDay(clampedTo, language) }),
-    translate('parley.dashboard.notes.zone', { zone: period.zone }),
+    translate('parley.dashboard.notes.zone', { zone: zoneName(period.zone, language) }),
   ];
-  return said.filter((text) => typeof text === 'string').join(' ');
+  return spaced(said.filter((text) => typeof text === 'string').join(' '));
 }

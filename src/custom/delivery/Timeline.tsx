@@ -7,6 +7,7 @@ import type { ChoiceField } from '../../schema/fields';
 import type { DeliveryEvent } from '../../schema/order';
 import type { ResourceSchema } from '../../schema/resource';
 import type { DeliveryMessage } from '../../schema/timeline';
+import { withGap } from '../../schema/typography';
 import { choiceText } from '../../schema/valueLabels';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
@@ -26,7 +27,7 @@ export function Timeline({ schema, id }: TimelineProps) {
   if (error !== null && data === undefined)
     return (
       <p role="alert">
-        {translate('parley.delivery.timelineFailed')}{' '}
+        {withGap(translate('parley.delivery.timelineFailed'))}
         <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.delivery.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { withGap } from '../../schema/typography';
 import { RolesThatHave } from '../../ui/why/RolesThatHave';
 import { useReasons } from '../../ui/why/useReasons';
 
@@ -8,7 +9,7 @@ export function WhoCan({ code }: { readonly code: string }) {
   const reason = useReasons([code])?.[0];
   return (
     <p className="parley-started-ask">
-      {translate('parley.gettingStarted.notYou')}{' '}
+      {withGap(translate('parley.gettingStarted.notYou'))}
       {reason ? <RolesThatHave reason={reason} /> : translate('parley.ui.why.administrator')}
     </p>
   );

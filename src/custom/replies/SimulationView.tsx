@@ -49,7 +49,8 @@ export function SimulationView({ simulation, isOld }: SimulationViewProps) {
   );
 }
 
-function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonly simulated: Simulated }) {
+/** What the customer would read. */
+export function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonly simulated: Simulated }) {
   const translate = useTranslate();
   const language = useLanguage();
   return (

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslate } from 'react-admin';
 import type { Simulation } from '../../schema/reply/simulation';
 import type { Language } from '../../schema/text';
+import { spaced } from '../../schema/typography';
 import { RecordPicker } from '../../ui/fields/RecordPicker';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
@@ -115,6 +116,12 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
           value={trial.productId === null ? [] : [trial.productId]}
           onChange={([id = null]) => change({ productId: id })}
         />
+        <RecordPicker
+          to="orders"
+          label={words('order')}
+          value={trial.orderId === null ? [] : [trial.orderId]}
+          onChange={([id = null]) => change({ orderId: id })}
+        />
         <label className="parley-labelled">
           {words('language')}
           <select
@@ -144,7 +151,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
       <section ref={answered} className="simulator-result" aria-live="polite" aria-busy={isBusy}>
         {fault !== null && (
           <p className="parley-card simulator-note" role="alert">
-            {words('failed')} {errorText(fault, translate)}
+            {spaced(`${words('failed')} ${errorText(fault, translate)}`)}
           </p>
         )}
         {simulation === null && fault === null && (
@@ -171,6 +178,7 @@ const nothing: Trial = {
   conversationId: null,
   messageId: null,
   productId: null,
+  orderId: null,
   language: null,
   drafts: false,
   models: false,

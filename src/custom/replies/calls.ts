@@ -9,9 +9,12 @@ export interface Trial {
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly productId: string | null;
+  readonly orderId: string | null;
   readonly language: Language | null;
   readonly drafts: boolean;
   readonly models: boolean;
+  /** A rule that is being typed, in place of the stored one. */
+  readonly rule?: unknown;
 }
 
 export function askSimulation(trial: Trial, signal?: AbortSignal): Promise<Simulation> {

@@ -17,6 +17,7 @@ addMessages('parley.replySimulator', {
   placeholder: { en: 'How long does delivery take?', zh: '多久可以发货？' },
   account: { en: 'Account', zh: '账号' },
   product: { en: 'Product discussed', zh: '咨询的商品' },
+  order: { en: "Customer's latest order", zh: '客户最近的订单' },
   language: { en: "Customer's language", zh: '客户语言' },
   languages: {
     none: { en: 'Unknown', zh: '未知' },

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { VariantStock } from '../../schema/stock';
+import { spaced } from '../../schema/typography';
 import { Button } from '../../ui/kit/Button';
 import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
@@ -85,7 +86,7 @@ export function CodesStep({ product, variants, onChanged }: CodesStepProps) {
           </Field>
         ))}
       </div>
-      {others.length > 0 && <p role="alert">{others.map(([, text]) => text).join(' ')}</p>}
+      {others.length > 0 && <p role="alert">{spaced(others.map(([, text]) => text).join(' '))}</p>}
       <div className="sell-foot row wrap to-end gap-8">
         <span className="muted type-small grow">{translate('parley.sell.goesOnSale')}</span>
         <Button type="submit" variant="primary" disabled={isBusy}>

@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { dropDraft, keepDraft, readDraft } from '../../authProvider/drafts';
 import { personId, readUser } from '../../dataProvider/session/session';
 import { formatIssue } from '../../schema/messages';
-import { defaultCurrency } from '../../schema/money';
+import { currencyUnit, defaultCurrency } from '../../schema/money';
 import { readAmount } from '../../schema/readNumber';
+import { spaced, withGap } from '../../schema/typography';
 import { Button } from '../../ui/kit/Button';
 import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
@@ -40,6 +41,7 @@ export function ProductStep() {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const currency = readUser()?.companyCurrency ?? defaultCurrency;
+  const unit = currencyUnit(currency, useLanguage());
   const change = (values: Partial<Typed>) => {
     const next = { ...typed, ...values };
     setTyped(next);
@@ -96,7 +98,7 @@ export function ProductStep() {
             onChange={(event) => change({ title: event.target.value })}
           />
         </Field>
-        <Field label={translate('parley.sell.price', { currency })} fault={faults.price}>
+        <Field label={translate('parley.sell.price', { currency: unit })} fault={faults.price}>
           <input
             className="parley-input"
             inputMode="decimal"
@@ -122,7 +124,10 @@ export function ProductStep() {
                 onChange={(event) => changeVariant(at, { name: event.target.value })}
               />
             </Field>
-            <Field label={translate('parley.sell.variantPrice', { currency })} fault={faults[`variants.${at}.price`]}>
+            <Field
+              label={translate('parley.sell.variantPrice', { currency: unit })}
+              fault={faults[`variants.${at}.price`]}
+            >
               <input
                 className="parley-input"
                 inputMode="decimal"
@@ -146,7 +151,7 @@ export function ProductStep() {
           </Button>
         )}
       </fieldset>
-      {others.length > 0 && <p role="alert">{others.join(' ')}</p>}
+      {others.length > 0 && <p role="alert">{spaced(others.join(' '))}</p>}
       <div className="sell-foot row to-end gap-8">
         <Button type="submit" variant="primary" disabled={isBusy}>
           {translate('parley.sell.next')}
@@ -167,7 +172,7 @@ function Unfinished() {
   if (data.length === 0) return null;
   return (
     <p className="sell-unfinished flush type-ui">
-      {translate('parley.sell.unfinished')}{' '}
+      {withGap(translate('parley.sell.unfinished'))}
       {data.map(({ id, title }, at) => (
         <span key={id}>
           {at > 0 && ' · '}

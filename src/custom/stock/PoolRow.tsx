@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
+import { withGap } from '../../schema/typography';
 import { choiceText } from '../../schema/valueLabels';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Button } from '../../ui/kit/Button';
@@ -54,7 +55,7 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
         ))}
         {waiting > 0 && (
           <Link to="/deliveryReview?show=waiting" className="stock-waits danger semibold">
-            {translate('parley.stock.waiting', { smart_count: waiting })}{' '}
+            {withGap(translate('parley.stock.waiting', { smart_count: waiting }))}
             {translate('parley.stock.waitingUnits', { count: number(waitingUnits) })}
           </Link>
         )}

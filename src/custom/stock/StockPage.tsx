@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
+import { spaced } from '../../schema/typography';
 import { Button } from '../../ui/kit/Button';
 import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
@@ -50,9 +51,7 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
       </header>
       {error !== null && (
         <div className="parley-card stock-note grid at-center gap-12 muted" role="alert">
-          <p>
-            {translate('parley.stock.failed')} {errorText(error, translate)}
-          </p>
+          <p>{spaced(`${translate('parley.stock.failed')} ${errorText(error, translate)}`)}</p>
           <Button onClick={() => void refetch()}>{translate('parley.stock.retry')}</Button>
         </div>
       )}

@@ -27,6 +27,15 @@ export const schema = defineResource({
       label: { en: 'Language', zh: '语言' },
       choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
     },
+    channelId: {
+      kind: 'text',
+      derived: true,
+      label: { en: 'Channel ID', zh: '渠道用户编号' },
+      help: {
+        en: 'What a channel calls the customer, for matching rows of an import.',
+        zh: '客户在渠道中的编号，可用于导入时识别。',
+      },
+    },
     mobile: { kind: 'mobile', label: { en: 'Mobile', zh: '手机号' }, rights: { see: 'masked' } },
     email: { kind: 'email', label: { en: 'Email', zh: '邮箱' }, rights: { see: 'masked' } },
     labels: { kind: 'references', to: 'labels', emptyMeans: 'none', label: { en: 'Labels', zh: '标签' }, max: 20 },
@@ -64,6 +73,7 @@ export const schema = defineResource({
       { label: { en: 'Internal', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark', 'details'] },
     ],
   },
+  matchBy: ['mobile', 'email', 'channelId'],
   audience: { as: 'accountIds' },
   actions: {
     merge: {

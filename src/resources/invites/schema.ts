@@ -121,7 +121,7 @@ export const schema = defineResource({
   scope: { member: 'createdBy', departments: 'deptIds' },
   permissions: {
     prefix: 'invite',
-    actions: ['list'],
+    actions: ['list', 'import'],
   },
   actions: {
     renew: {

@@ -89,11 +89,12 @@ export const schema = defineResource({
       { label: { en: 'Roles', zh: '角色' }, fields: ['roleIds'] },
     ],
   },
+  matchBy: ['username', 'mobile', 'email'],
   scope: { member: 'id', departments: 'deptIds' },
   planLimit: { name: 'members', when: { field: 'joinStatus', value: 'NORMAL' } },
   permissions: {
     prefix: 'member',
-    actions: ['list', 'edit', 'remove', 'export'],
+    actions: ['list', 'edit', 'remove', 'export', 'import'],
     grants: { manager: ['list'], finance: ['list'] },
   },
   actions: {

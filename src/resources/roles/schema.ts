@@ -102,10 +102,10 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Role', zh: '角色' }, fields: ['name', 'code', 'status', 'sort', 'remark'] },
+      { label: { en: 'Role', zh: '角色' }, fields: ['name', 'code', 'dataScope', 'dataScopeDeptIds'] },
       { label: { en: 'Permissions', zh: '权限' }, fields: ['permissionIds'] },
-      { label: { en: 'Data scope', zh: '数据范围' }, fields: ['dataScope', 'dataScopeDeptIds'] },
-      { label: { en: 'Menus', zh: '菜单' }, fields: ['menuIds'] },
+      { label: { en: 'Menus', zh: '菜单' }, folded: true, fields: ['menuIds'] },
+      { label: { en: 'More', zh: '更多' }, folded: true, fields: ['status', 'sort', 'remark'] },
     ],
   },
   permissions: {

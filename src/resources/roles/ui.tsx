@@ -1,9 +1,15 @@
-import type { ResourceUi } from '../../ui/resource/resourceUi';
+import { ownInput, ownPart } from '../../ui/resource/ownParts';
+import type { RecordView, ResourceUi } from '../../ui/resource/resourceUi';
 import { Holders } from './ui/Holders';
 import { PreviewButton } from './ui/PreviewButton';
 
 export const ui: ResourceUi = {
-  cells: { userCount: Holders },
+  inputs: { permissionIds: ownInput(async () => (await import('../../ui/rights/RightsInput')).RightsInput) },
+  cells: {
+    userCount: Holders,
+    permissionIds: ownPart<RecordView>(async () => (await import('../../ui/rights/RoleRights')).RoleRights),
+  },
+  listCells: { permissionIds: ({ record }) => <>{[record.permissionIds].flat().length}</> },
   rowActions: PreviewButton,
   limits: ({ type }) => (type === 'BUILTIN' ? { because: builtinText, fixed: 'all' } : null),
 };

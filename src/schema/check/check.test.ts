@@ -67,6 +67,8 @@ describe("a resource's shape", () => {
       "things: a rule reads 'createdAt', which the server sets: only fields of the schema can be read",
     ],
     [{ idField: 'thingId' }, 'things: idField goes with calls'],
+    [{ matchBy: ['nam'] }, "things: matchBy names 'nam', which is not a field. Did you mean 'name'?"],
+    [{ matchBy: ['name'], permissions: { actions: ['list'] } }, "things: matchBy goes with the action 'import'"],
     [{ quickSearch: true }, 'things: quickSearch has nothing to look through: no field is searchable'],
     [
       { quickSearch: true, list: { columns: ['name'], searches: label }, permissions: { actions: ['add'] } },

@@ -8,6 +8,7 @@ import { fieldFaults } from './fields';
 import { filterFieldFaults } from './filterFields';
 import { iconFaults } from './icons';
 import { languageFaults } from './language';
+import { matchByFaults } from './matchBy';
 import { nameFaults } from './names';
 import { planLimitFaults } from './planLimit';
 import { quickSearchFaults } from './quickSearch';
@@ -69,6 +70,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...shapeFaults(schema),
     ...singleFaults(schema, known),
     ...quickSearchFaults(schema),
+    ...matchByFaults(schema),
     ...filterFieldFaults(schema, known),
     ...tabFaults(schema),
     ...treeFaults(schema),

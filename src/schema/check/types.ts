@@ -68,6 +68,7 @@ export const types = {
       'audience?': 'AudienceRule',
       'events?': 'EventsRule',
       'planLimit?': 'PlanLimitRule',
+      'matchBy?': { list: 'string' },
       'restorable?': { values: [false] },
       'changesWith?': { list: 'string' },
       'errorCodes?': 'ErrorCodes',

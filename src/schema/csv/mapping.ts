@@ -10,10 +10,25 @@ export function isImportable(field: Field): boolean {
   return isStored(field) && field.readOnly !== true && !field.secret;
 }
 
-/** Fields that can identify a record in an import: the id and unique fields. */
-export function keyNames(schema: ResourceSchema): string[] {
-  const unique = Object.entries(schema.fields).filter(([, field]) => field.unique === true && isImportable(field));
-  return ['id', ...unique.map(([name]) => name)];
+/** Fields that can identify a record in an import: the id, unique fields, and those that the schema matches by. */
+export function keyNames({ fields, matchBy = [] }: ResourceSchema): string[] {
+  const unique = Object.entries(fields).filter(([, field]) => field.unique === true && isImportable(field));
+  return ['id', ...unique.map(([name]) => name), ...matchBy];
+}
+
+/** The key that stands for all fields of `matchBy` that have a column. */
+export const anyKey = '*';
+
+/** The fields that a chosen key stands for. */
+export function keysOf(schema: ResourceSchema, key: string | null, columns: readonly (string | null)[]): string[] {
+  if (key === null) return [];
+  return key === anyKey ? (schema.matchBy ?? []).filter((name) => columns.includes(name)) : [key];
+}
+
+/** Whether a column of a file can stand for this: a field to fill, or one that identifies the record. */
+export function isColumn(schema: ResourceSchema, name: string): boolean {
+  if (name === 'id') return true;
+  return Object.hasOwn(schema.fields, name) && (isImportable(schema.fields[name]!) || keyNames(schema).includes(name));
 }
 
 /**
@@ -30,7 +45,7 @@ export function suggestColumns(
   return headings.map((heading) => {
     const word = wordOf(heading);
     const earlier = Object.hasOwn(remembered, word) ? remembered[word] : undefined;
-    const name = earlier !== undefined && isTarget(schema, earlier) ? earlier : meant.get(word);
+    const name = earlier !== undefined && isColumn(schema, earlier) ? earlier : meant.get(word);
     if (name === undefined || taken.has(name)) return null;
     taken.add(name);
     return name;
@@ -45,16 +60,11 @@ export function wordOf(heading: string): string {
     .replace(/[\s_\-*:]+/g, '');
 }
 
-function isTarget(schema: ResourceSchema, name: string): boolean {
-  const field = schema.fields[name];
-  return name === 'id' || (field !== undefined && isImportable(field));
-}
-
 function meanings(schema: ResourceSchema): Map<string, string> {
   const meant = new Map<string, string>();
   const all = csvColumns(schema);
   const say = (word: string, name: string) => {
-    if (!meant.has(wordOf(word)) && isTarget(schema, name)) meant.set(wordOf(word), name);
+    if (!meant.has(wordOf(word)) && isColumn(schema, name)) meant.set(wordOf(word), name);
   };
   for (const name of [...Object.keys(schema.fields), 'id']) say(name, name);
   for (const language of languages) for (const column of all) say(headingOf(column, all, language), column.name);

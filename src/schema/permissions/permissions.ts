@@ -19,6 +19,12 @@ export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
 
+/** Whether records are only added by importing, which then needs its own permission alone. */
+export function importsAlone(schema: Outline): boolean {
+  const actions = actionsOf(schema);
+  return actions.includes('import') && !actions.includes('add') && !actions.includes('edit');
+}
+
 /** The permission code for an action of the resource. One code covers both actions of a `single`. */
 export function permissionCode(schema: Outline, action: string): string {
   const isBoth = schema.single !== undefined && (action === 'list' || action === 'edit');

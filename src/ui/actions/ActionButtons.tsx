@@ -8,18 +8,28 @@ import { useActionsOf } from './useActionsOf';
 import { useRunAction } from './useRunAction';
 import { useTitleOf } from './useTitleOf';
 
-/** A record's state transitions and actions as buttons. */
-export function ActionButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+interface ActionButtonsProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+  /** The dangerous ones are in a menu beside them. */
+  readonly onlyUsual?: boolean;
+}
+
+/** A record's state transitions and actions as buttons, the dangerous ones last. */
+export function ActionButtons({ schema, record, onlyUsual = false }: ActionButtonsProps) {
   const say = useText();
   const titleOf = useTitleOf(schema);
-  const actions = useActionsOf(schema)(record);
+  const all = useActionsOf(schema)(record);
+  const isBad = ({ tone }: (typeof all)[number]) => tone === 'bad';
+  const usual = all.filter((one) => !isBad(one));
+  const actions = onlyUsual ? usual : [...usual, ...all.filter(isBad)];
   const run = useRunAction(schema, record);
   return (
     <>
       {actions.map((recordAction) => (
         <Button
           key={recordAction.key}
-          variant={recordAction.tone === 'bad' ? 'danger' : 'default'}
+          variant={isBad(recordAction) ? 'danger' : 'default'}
           onClick={() => void run.start(recordAction)}
         >
           {recordAction.icon && <Icon name={recordAction.icon} size={18} />}

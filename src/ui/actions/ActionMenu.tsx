@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../kit/icons/Icon';
 import { useText } from '../resource/useText';
@@ -13,12 +13,15 @@ export interface ActionMenuProps {
   readonly record: RaRecord;
   readonly actions: readonly RecordAction[];
   readonly label: string;
+  /** Deletes the record; the last item. */
+  readonly onDelete?: (() => void) | undefined;
   /** Null while closed; running actions continue. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-export function ActionMenu({ schema, record, actions, label, anchor, onClose }: ActionMenuProps) {
+export function ActionMenu({ schema, record, actions, label, onDelete, anchor, onClose }: ActionMenuProps) {
+  const translate = useTranslate();
   const say = useText();
   const titleOf = useTitleOf(schema);
   const run = useRunAction(schema, record);
@@ -43,6 +46,18 @@ export function ActionMenu({ schema, record, actions, label, anchor, onClose }: 
             {say(recordAction.label)}
           </MenuItem>
         ))}
+        {onDelete && (
+          <MenuItem
+            sx={{ gap: 1.25, color: 'var(--danger)' }}
+            onClick={() => {
+              onClose();
+              onDelete();
+            }}
+          >
+            <Icon name="delete" size={18} />
+            {translate('parley.ui.show.delete')}
+          </MenuItem>
+        )}
       </Menu>
       <ActionDialogs run={run} title={titleOf(record)} />
     </>

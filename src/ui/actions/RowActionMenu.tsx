@@ -8,19 +8,29 @@ import { useTitleOf } from './useTitleOf';
 
 const ActionMenu = onDemand(async () => (await import('./ActionMenu')).ActionMenu);
 
+interface RowActionMenuProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+  /** Only the dangerous ones: the others are buttons. */
+  readonly onlyDangerous?: boolean;
+  readonly onDelete?: (() => void) | undefined;
+}
+
 /** Menu of a row's state transitions and actions; its code loads when first opened. */
-export function RowActionMenu({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+export function RowActionMenu({ schema, record, onlyDangerous = false, onDelete }: RowActionMenuProps) {
   const translate = useTranslate();
   const titleOf = useTitleOf(schema);
-  const actions = useActionsOf(schema)(record);
+  const all = useActionsOf(schema)(record);
+  const actions = onlyDangerous ? all.filter(({ tone }) => tone === 'bad') : all;
+  const isEmpty = actions.length === 0 && onDelete === undefined;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
   // Stays mounted when no action is left, so that an open dialog of a running action remains.
-  if (actions.length === 0 && !isUsed) return null;
+  if (isEmpty && !isUsed) return null;
   const label = translate('parley.ui.actions.more', { title: titleOf(record) });
   return (
     <>
-      {actions.length > 0 && (
+      {!isEmpty && (
         <IconButton
           icon="more"
           label={label}
@@ -33,7 +43,9 @@ export function RowActionMenu({ schema, record }: { readonly schema: ResourceSch
           }}
         />
       )}
-      {isUsed && <ActionMenu {...{ schema, record, actions, label, anchor }} onClose={() => setAnchor(null)} />}
+      {isUsed && (
+        <ActionMenu {...{ schema, record, actions, label, onDelete, anchor }} onClose={() => setAnchor(null)} />
+      )}
     </>
   );
 }

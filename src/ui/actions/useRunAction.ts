@@ -3,6 +3,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ChoiceField } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language, Text } from '../../schema/text';
+import { spaced } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 import { textOf } from '../fields/textOf';
 import { refusalOf } from '../form/serverErrors';
@@ -116,7 +117,7 @@ export function useFailure(schema: ResourceSchema): (error: unknown) => void {
       });
       return refresh();
     }
-    const words = [...fields.map(({ message }) => message), general ?? ''].join(' ').trim();
+    const words = spaced([...fields.map(({ message }) => message), general ?? ''].join(' ').trim());
     notify(translate(words, { _: words }), { type: 'error' });
   };
 }

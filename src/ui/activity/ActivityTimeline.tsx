@@ -1,6 +1,7 @@
 import './activity.css';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { withGap } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 import { Button } from '../kit/Button';
 import { useLimits } from '../resource/limits';
@@ -33,7 +34,7 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
   if (error || entries === undefined)
     return (
       <p role="alert">
-        {translate('parley.ui.activity.failed')}{' '}
+        {withGap(translate('parley.ui.activity.failed'))}
         <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.ui.activity.retry')}
         </Button>

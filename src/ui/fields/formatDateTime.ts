@@ -1,5 +1,5 @@
 import { dayText as formatDay, timeText } from '../../schema/dateTimeFormat';
-import type { Language } from '../../schema/text';
+import { type Language, languageOf } from '../../schema/text';
 
 export { formatDay };
 
@@ -43,6 +43,11 @@ export function shownDate(value: string, language: Language, withTime = false): 
 export function fromLocalInput(local: string): string | undefined {
   const date = new Date(local);
   return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** A time zone for people: '北京时间' in Chinese, otherwise its IANA name. */
+export function zoneName(zone: string, language: string): string {
+  return zone === 'Asia/Shanghai' && languageOf(language) === 'zh' ? '北京时间' : zone.replaceAll('_', ' ');
 }
 
 /** The user's IANA time zone: 'Europe/Berlin'. */

@@ -3,6 +3,7 @@ import type { ReadCell } from '../../schema/kinds/kind';
 import { formatIssue } from '../../schema/messages';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
+import { spaced } from '../../schema/typography';
 import { checkNew } from '../../schema/validation';
 import { lookOf } from '../kinds/looks';
 import { numberText, readTypedNumber } from '../kinds/typed';
@@ -24,7 +25,7 @@ export function readTyped(field: Field, typed: string, language: Language, trans
   if ('issue' in read) return { problem: formatIssue({ path: '', ...read.issue }, language) };
   const checked = checkNew(schemaOf(field), read);
   if (checked.ok) return { value: checked.value.value };
-  return { problem: checked.issues.map((issue) => formatIssue(issue, language)).join(' ') };
+  return { problem: spaced(checked.issues.map((issue) => formatIssue(issue, language)).join(' ')) };
 }
 
 /** A value as text for the input. */

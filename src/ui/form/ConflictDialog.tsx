@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { withGap } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 import { formatDateTime } from '../fields/formatDateTime';
 import { Value } from '../fields/Value';
@@ -40,7 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogTitle id="conflict-title">{translate('parley.ui.conflict.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {translate('parley.ui.conflict.text')}{' '}
+          {withGap(translate('parley.ui.conflict.text'))}
           {at && translate(who ? 'parley.ui.conflict.by' : 'parley.ui.conflict.at', { at, who })}
         </DialogContentText>
         {both.length === 0 ? (

@@ -6,6 +6,7 @@ import type { Values } from '../../schema/validation';
 import { type FieldGroup, groupsOf } from '../fields/groups';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
+import { rightsLock } from '../why/lockOf';
 import { FoldedGroup } from './FoldedGroup';
 import { useFormRecord } from './FormRecord';
 import { FormTabs } from './FormTabs';
@@ -61,10 +62,17 @@ function GroupsBelow({ schema, groups }: { readonly schema: ResourceSchema; read
   );
 }
 
-/** Hides derived fields; in new records also read-only fields, and the state if there is only one initial state. */
+/**
+ * Hides derived fields and those that only the server sets, which the record's page shows; a node of a tree and a single
+ * record have no other page. In new records also hides the state if there is only one initial state.
+ */
 function hasInput(schema: ResourceSchema, name: string, record: Values | null): boolean {
   const field = schema.fields[name]!;
   if (field.derived) return false;
-  if (record !== null) return true;
+  if (record !== null) return !field.readOnly || !hasPage(schema) || rightsLock(schema, name, field) !== null;
   return !field.readOnly && !(schema.states?.field === name && statesOpen(schema, null).length === 1);
+}
+
+function hasPage({ tree, single }: ResourceSchema): boolean {
+  return tree === undefined && single === undefined;
 }

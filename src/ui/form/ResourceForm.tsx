@@ -10,6 +10,7 @@ import {
 import { Navigate, type NavigateOptions, type To } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { PlanFull, usePlanFull } from '../plan/PlanFull';
 import { errorText } from '../resource/errorText';
 import { useLimits } from '../resource/limits';
 import { showPath } from '../resource/paths';
@@ -92,11 +93,14 @@ function FramedForm({ schema, frame: Frame, wayOut, record, start = null }: Fram
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   const title = useFormTitle(schema, record);
+  const full = usePlanFull();
   const leave = (saved: Values | null) => navigate(...wayOut(record, saved));
   return (
     <Frame schema={schema} record={record as RaRecord | null | undefined} title={title} onClose={() => leave(null)}>
       {record === undefined ? (
         <FormSkeleton />
+      ) : record === null && full !== null ? (
+        <PlanFull use={full} onClose={() => leave(null)} />
       ) : (
         <RecordForm
           key={String(record?.id)}

@@ -1,5 +1,6 @@
 import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import { spaced } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 
 export interface Refusal {
@@ -22,7 +23,7 @@ export function refusalOf(schema: ResourceSchema, error: unknown): Refusal {
   const current = status === 409 ? body?.current : undefined;
   return {
     fields,
-    general: general.length > 0 ? general.join(' ') : null,
+    general: general.length > 0 ? spaced(general.join(' ')) : null,
     current: isRecord(current) ? current : null,
   };
 }

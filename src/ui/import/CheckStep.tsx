@@ -8,6 +8,7 @@ import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import { FaultTable } from './FaultTable';
+import { MatchTable } from './MatchTable';
 import type { CurrentImport } from './useImport';
 
 interface CheckStepProps {
@@ -63,6 +64,7 @@ export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
           )}
         </>
       )}
+      {work.matches !== undefined && work.matches.length > 0 && <MatchTable schema={schema} matches={work.matches} />}
       {error !== null && (
         <p className="parley-import-error" role="alert">
           {error}

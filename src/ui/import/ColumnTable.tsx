@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { Field } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import type { Choices } from './choices';
 import { isDemanded } from './fieldChoices';
 
 interface ColumnTableProps {
+  readonly schema: ResourceSchema;
   readonly work: Import;
   readonly fillable: readonly (readonly [string, Field])[];
   readonly columns: Choices['columns'];
@@ -13,7 +15,7 @@ interface ColumnTableProps {
 }
 
 /** Maps file columns to fields. Assigning a field to another column removes it from the previous one. */
-export function ColumnTable({ work, fillable, columns, onChange }: ColumnTableProps) {
+export function ColumnTable({ schema, work, fillable, columns, onChange }: ColumnTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const say = (key: string, values?: object) => translate(`parley.ui.import.columns.${key}`, values);
@@ -50,6 +52,13 @@ export function ColumnTable({ work, fillable, columns, onChange }: ColumnTablePr
                       {isDemanded(field) ? ` (${say('required')})` : ''}
                     </option>
                   ))}
+                  {schema.matchBy
+                    ?.filter((name) => schema.fields[name]?.derived)
+                    .map((name) => (
+                      <option key={name} value={name}>
+                        {schema.fields[name]!.label[language]} ({say('onlyKey')})
+                      </option>
+                    ))}
                   <option value="id">{say('id')}</option>
                 </select>
               </td>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
+import { importsAlone } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
-import { localZone } from '../fields/formatDateTime';
+import { localZone, zoneName } from '../fields/formatDateTime';
 import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
@@ -39,6 +40,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
   const missing =
     choices.existing === 'update' ? [] : fillable.filter(([name, field]) => isDemanded(field) && !filled.has(name));
   const left = work.columns.filter((_, at) => choices.columns[at] === null).map(({ heading }) => heading || '–');
+  const lacksKey = choices.key === null && !may.add && !importsAlone(schema);
   const hasDateTimes = fillable.some(([name, { kind }]) => kind === 'dateTime' && filled.has(name));
 
   const check = async () => {
@@ -71,6 +73,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
         </Button>
       </p>
       <ColumnTable
+        schema={schema}
         work={work}
         fillable={fillable}
         columns={choices.columns}
@@ -83,11 +86,16 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
         constants={choices.constants}
         onChange={(constants) => change({ constants })}
       />
-      <ExistingChoice schema={schema} choices={choices} may={may} onChange={change} />
-      {hasDateTimes && <p className="parley-import-help">{say('zone', { zone: localZone() })}</p>}
+      {!importsAlone(schema) && <ExistingChoice schema={schema} choices={choices} may={may} onChange={change} />}
+      {hasDateTimes && <p className="parley-import-help">{say('zone', { zone: zoneName(localZone(), language) })}</p>}
       {missing.length > 0 && (
         <p className="parley-import-warning" role="status">
           {say('missing', { fields: missing.map(([, field]) => field.label[language]).join(', ') })}
+        </p>
+      )}
+      {lacksKey && (
+        <p className="parley-import-warning" role="status">
+          {say('needsKey')}
         </p>
       )}
       {filled.size === 0 && (
@@ -101,7 +109,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
         </p>
       )}
       <div className="parley-import-foot">
-        <Button variant="primary" disabled={asking || filled.size === 0} onClick={() => void check()}>
+        <Button variant="primary" disabled={asking || filled.size === 0 || lacksKey} onClick={() => void check()}>
           {say('check')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { anyKey } from '../../schema/csv/mapping';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
@@ -15,7 +16,12 @@ interface ExistingChoiceProps {
 export function ExistingChoice({ schema, choices, may, onChange }: ExistingChoiceProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const say = (key: string) => translate(`parley.ui.import.columns.${key}`);
+  const say = (key: string, values?: object) => translate(`parley.ui.import.columns.${key}`, values);
+  const named = (keys: readonly string[]) =>
+    keys
+      .filter((name) => schema.matchBy?.includes(name))
+      .map((name) => schema.fields[name]!.label[language])
+      .join(language === 'zh' ? '、' : ', ');
   const { columns, key, existing, emptyClears } = choices;
   const changes = existing === 'update' || existing === 'both';
   return (
@@ -31,7 +37,11 @@ export function ExistingChoice({ schema, choices, may, onChange }: ExistingChoic
           {may.add && <option value="">{say('noKey')}</option>}
           {possibleKeys(schema, columns).map((name) => (
             <option key={name} value={name}>
-              {name === 'id' ? say('id') : schema.fields[name]!.label[language]}
+              {name === anyKey
+                ? say('anyOf', { names: named(possibleKeys(schema, columns)) })
+                : name === 'id'
+                  ? say('id')
+                  : schema.fields[name]!.label[language]}
             </option>
           ))}
         </select>

@@ -2,21 +2,17 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
-import { type May, useMay } from '../resource/may';
+import { useMayImport } from '../resource/may';
 import { importPath } from '../resource/paths';
 
 /** Link to the import, for users who may import. */
 export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
-  if (!mayImport(useMay(schema))) return null;
+  if (!useMayImport(schema)) return null;
   return (
     <ButtonLink to={importPath(schema)}>
       <Icon name="upload" />
       {translate('parley.ui.list.import')}
     </ButtonLink>
   );
-}
-
-function mayImport(may: May): boolean {
-  return may.import && (may.add || may.edit);
 }

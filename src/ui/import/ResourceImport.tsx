@@ -12,7 +12,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
-import { useMay } from '../resource/may';
+import { useMayImport } from '../resource/may';
 import { listPath } from '../resource/paths';
 import { useScreenTitle } from '../resource/screenTitle';
 import { useLanguage } from '../resource/useLanguage';
@@ -28,8 +28,7 @@ const headingId = 'import-heading';
 
 /** Page to import records from a file. */
 export function ResourceImport({ schema }: { readonly schema: ResourceSchema }) {
-  const may = useMay(schema);
-  if (!may.import || !(may.add || may.edit)) return <Navigate to="/not-authorized" replace />;
+  if (!useMayImport(schema)) return <Navigate to="/not-authorized" replace />;
   return <ImportPage schema={schema} />;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
+import { spaced } from '../../schema/typography';
 import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
@@ -39,7 +40,7 @@ export function Working({ schema, current, work }: WorkingProps) {
       <progress className="full" aria-label={words} max={rowCount} value={status === 'waiting' ? undefined : handled} />
       {!dryRun && (
         <p className="parley-import-help">
-          {translate('parley.ui.import.run.safe')} {translate('parley.ui.import.run.cancelSafe')}
+          {spaced(`${translate('parley.ui.import.run.safe')} ${translate('parley.ui.import.run.cancelSafe')}`)}
         </p>
       )}
       {error !== null && (

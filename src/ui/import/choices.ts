@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { Import, ImportOptions } from '../../dataProvider/imports';
-import { keyNames, suggestColumns, wordOf } from '../../schema/csv/mapping';
+import { anyKey, keyNames, suggestColumns, wordOf } from '../../schema/csv/mapping';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
 
@@ -51,9 +51,11 @@ export function useChoices(schema: ResourceSchema, work: Import, may: May): UseC
   };
 }
 
-/** Key fields that have a column in the file. */
+/** Key fields that have a column in the file; before those that match together, all of them at once. */
 export function possibleKeys(schema: ResourceSchema, columns: Choices['columns']): string[] {
-  return keyNames(schema).filter((name) => columns.includes(name));
+  const keys = keyNames(schema).filter((name) => columns.includes(name));
+  const matching = keys.filter((name) => schema.matchBy?.includes(name));
+  return matching.length < 2 ? keys : keys.toSpliced(keys.length - matching.length, 0, anyKey);
 }
 
 /** Ways to handle new and existing records, by permission. */

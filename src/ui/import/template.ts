@@ -6,10 +6,12 @@ import { kindOf } from '../../schema/kinds/kinds';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 
-/** Downloads a CSV template: all importable fields as localized headings, and one example row. */
+/** Downloads a CSV template: all fields that an import fills or matches by as localized headings, and one example row. */
 export function saveTemplate(schema: ResourceSchema, language: Language, mayChange: (name: string) => boolean): void {
   const columns = csvColumns(schema).filter(
-    ({ name, field }) => Object.hasOwn(schema.fields, name) && isImportable(field) && mayChange(name),
+    ({ name, field }) =>
+      Object.hasOwn(schema.fields, name) &&
+      ((isImportable(field) && mayChange(name)) || (field.derived && schema.matchBy?.includes(name))),
   );
   const all = csvColumns(schema);
   const headings = columns.map((column) => headingOf(column, all, language));

@@ -53,6 +53,12 @@ addMessages('parley.ui.import', {
     clear: { en: 'Empty', zh: '空' },
     existing: { en: 'Existing records', zh: '已有记录' },
     key: { en: 'Match existing records by', zh: '用什么识别对应的记录' },
+    anyOf: { en: 'Any of: %{names}', zh: '任一：%{names}' },
+    onlyKey: { en: 'only to match', zh: '仅用于识别' },
+    needsKey: {
+      en: 'Records can only be updated here. Choose a column that identifies them.',
+      zh: '此处只能修改已有记录，请选择用于识别记录的列。',
+    },
     noKey: { en: "Don't match: every row is a new record", zh: '不识别：每行都新增一条记录' },
     mode: { en: 'Action', zh: '处理方式' },
     create: {
@@ -100,6 +106,9 @@ addMessages('parley.ui.import', {
       en: 'Skip the row with errors and import the rest |||| Skip the %{smart_count} rows with errors and import the rest',
       zh: '跳过 %{smart_count} 行有误的，导入其余的',
     },
+    matches: { en: 'Rows that fit existing records', zh: '与已有记录对应的行' },
+    match: { en: 'Existing record', zh: '已有记录' },
+    firstMatches: { en: 'First %{count} of them.', zh: '前 %{count} 行。' },
     row: { en: 'Row', zh: '行' },
     column: { en: 'Column', zh: '列' },
     cell: { en: 'Value', zh: '值' },

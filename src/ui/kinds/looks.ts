@@ -54,6 +54,25 @@ export function lookOf(field: Field): Look<Field> {
   return looks[field.kind] as unknown as Look<Field>;
 }
 
+/** Class of a cell in a list: short values are never cut off, numbers are right-aligned. */
+export function cellClass(field: Field): string | undefined {
+  const isRigid = rigid.has(field.kind);
+  if (isNumeric(field)) return isRigid ? 'parley-numeric parley-rigid' : 'parley-numeric';
+  return isRigid ? 'parley-rigid' : undefined;
+}
+
+const rigid: ReadonlySet<FieldKind> = new Set([
+  'number',
+  'decimal',
+  'money',
+  'duration',
+  'boolean',
+  'status',
+  'choice',
+  'date',
+  'dateTime',
+]);
+
 /** Whether values are right-aligned. */
 export function isNumeric(field: Field): boolean {
   return lookOf(field).isNumeric(field);

@@ -24,9 +24,10 @@ export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
     edge.setPointerCapture(event.pointerId);
     const begun = measured(edge);
     const from = event.clientX;
+    const least = leastWidth(edge);
     let widths = begun;
     edge.onpointermove = ({ clientX }) => {
-      widths = { ...begun, [name]: clamped(begun[name]! + clientX - from) };
+      widths = { ...begun, [name]: Math.max(least, clamped(begun[name]! + clientX - from)) };
       draw(edge, widths);
     };
     edge.onlostpointercapture = () => {
@@ -39,7 +40,8 @@ export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const edge = event.currentTarget;
     const by = { ArrowLeft: -16, ArrowRight: 16, Home: -widest, End: widest }[event.key];
-    if (by !== undefined) onResize({ ...measured(edge), [name]: clamped(measured(edge)[name]! + by) });
+    if (by !== undefined)
+      onResize({ ...measured(edge), [name]: Math.max(leastWidth(edge), clamped(measured(edge)[name]! + by)) });
     else if (event.key === 'Enter') fitTo(edge);
     else if (event.key === 'Escape') headOf(edge).querySelector('button')?.focus();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') neighbour(edge, event.key === 'ArrowDown')?.focus();
@@ -101,6 +103,11 @@ function draw(edge: HTMLElement, widths: Widths): void {
   const table = edge.closest('table')!;
   table.dataset.sized = 'true';
   table.style.width = tableWidth(widths, Object.keys(widths));
+}
+
+/** A column of short values is never too narrow for them. */
+function leastWidth(edge: HTMLElement): number {
+  return headOf(edge).classList.contains('parley-rigid') ? clamped(contentWidth(edge)) : narrowest;
 }
 
 /** Width needed by the widest value on the page and the header. */

@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { isSortable } from '../../schema/listing';
 import type { Language } from '../../schema/text';
-import { isNumeric } from '../kinds/looks';
+import { cellClass } from '../kinds/looks';
 import { Icon } from '../kit/icons/Icon';
 import { ColumnEdge, toEdge } from './ColumnEdge';
 import type { Widths } from './widths';
@@ -21,7 +21,7 @@ export function HeaderCell({ name, field, language, width, onResize }: HeaderCel
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const label = field.label[language];
-  const className = isNumeric(field) ? 'parley-numeric' : undefined;
+  const className = cellClass(field);
   const style = width === undefined ? undefined : { width };
   const edge = <ColumnEdge {...{ name, label, width, onResize }} />;
   if (!isSortable(field)) {

@@ -1,12 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { hasRecordActions } from '../actions/hasActions';
 import { Cell } from '../fields/Cell';
-import { isNumeric } from '../kinds/looks';
+import { cellClass } from '../kinds/looks';
 import { Tick } from '../kit/Tick';
 import { BeyondPlan } from '../plan/BeyondPlan';
 import type { May } from '../resource/may';
@@ -54,12 +55,16 @@ export function ListRow(props: ListRowProps) {
           <th key={name} scope="row">
             <Link className="parley-open semibold undecorated" {...links.open(record)}>
               {picture && <RowPicture image={record[picture]} title={title} />}
-              <Cell {...{ schema, name, field, record, language, ui }} />
+              {isEmpty(record[name]) && field.kind === 'text' ? (
+                <span className="muted">{title}</span>
+              ) : (
+                <Cell {...{ schema, name, field, record, language, ui }} />
+              )}
             </Link>
             <BeyondPlan id={record.id} />
           </th>
         ) : (
-          <td key={name} className={isNumeric(field) ? 'parley-numeric' : undefined}>
+          <td key={name} className={cellClass(field)}>
             <Cell {...{ schema, name, field, record, language, ui }} />
           </td>
         ),

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { restorableDays } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
+import { withGap } from '../../schema/typography';
 import { FormDialog } from '../form/FormDialog';
 import { Button } from '../kit/Button';
 import { SearchInput } from '../kit/SearchInput';
@@ -39,7 +40,7 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
         />
         {error && (
           <p className="flush muted type-ui" role="alert">
-            {say('failed')}{' '}
+            {withGap(say('failed'))}
             <Button variant="link" onClick={() => void refetch()}>
               {say('retry')}
             </Button>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAuthState } from '../../authProvider/authState';
 import { isPermitted, usePermissions } from '../../authProvider/permissions';
 import type { Outline } from '../../schema/outline';
-import { actionsOf, permissionCode } from '../../schema/permissions/permissions';
+import { actionsOf, importsAlone, permissionCode } from '../../schema/permissions/permissions';
 import { type StandardAction, standardActions } from '../../schema/resource';
 
 export type May = Readonly<Record<StandardAction, boolean>>;
@@ -24,6 +24,12 @@ export function useMay(schema: Outline): May {
 /** Whether the user holds a permission that belongs to no record: 'vip:seat'. */
 export function useAllowed(code: string): boolean {
   return usePermissions().codes.has(code);
+}
+
+/** Whether the user may import: also needs the permission to add or change, if the resource has one. */
+export function useMayImport(schema: Outline): boolean {
+  const may = useMay(schema);
+  return may.import && (may.add || may.edit || importsAlone(schema));
 }
 
 /** All permissions of the user. */

@@ -6,6 +6,7 @@ import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../actions/ActionButtons';
+import { RowActionMenu } from '../actions/RowActionMenu';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { groupsOf } from '../fields/groups';
 import { Button } from '../kit/Button';
@@ -91,6 +92,7 @@ function Whole({ schema, record }: WholeProps) {
   );
 }
 
+/** The usual actions first, the dangerous ones last in a menu. */
 function Buttons({ schema, record }: WholeProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -102,25 +104,25 @@ function Buttons({ schema, record }: WholeProps) {
   };
   return (
     <>
-      <ActionButtons schema={schema} record={record} />
-      {ui.rowActions && <ui.rowActions schema={schema} record={record} />}
-      {may.remove && !ui.removesItself && (
-        <Button variant="danger" onClick={() => void remove()}>
-          <Icon name="delete" />
-          {translate('parley.ui.show.delete')}
-        </Button>
-      )}
-      <Button onClick={() => window.print()}>
-        <Icon name="print" />
-        {translate('parley.ui.show.print')}
-      </Button>
-      {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
       {may.edit && (
         <ButtonLink variant="primary" to={editPath(schema, record.id)}>
           <Icon name="edit" />
           {translate('parley.ui.show.edit')}
         </ButtonLink>
       )}
+      <ActionButtons schema={schema} record={record} onlyUsual />
+      {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
+      <Button onClick={() => window.print()}>
+        <Icon name="print" />
+        {translate('parley.ui.show.print')}
+      </Button>
+      {ui.rowActions && <ui.rowActions schema={schema} record={record} />}
+      <RowActionMenu
+        schema={schema}
+        record={record}
+        onlyDangerous
+        onDelete={may.remove && !ui.removesItself ? () => void remove() : undefined}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { withGap } from '../../schema/typography';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import type { OpenConflict } from './useTreeEditor';
@@ -23,12 +24,13 @@ export function ConflictNotice({ conflict, onClose }: ConflictNoticeProps) {
       <DialogTitle id="tree-conflict">{translate('parley.ui.tree.conflict.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {translate(name ? 'parley.ui.tree.conflict.by' : 'parley.ui.tree.conflict.someone', { name, ago })}{' '}
+          {withGap(translate(name ? 'parley.ui.tree.conflict.by' : 'parley.ui.tree.conflict.someone', { name, ago }))}
           {translate('parley.ui.tree.conflict.shown')}
         </DialogContentText>
         {mine !== '' && (
           <p>
-            {translate('parley.ui.tree.conflict.mine')} <strong>{mine}</strong>
+            {withGap(translate('parley.ui.tree.conflict.mine'))}
+            <strong>{mine}</strong>
           </p>
         )}
       </DialogContent>

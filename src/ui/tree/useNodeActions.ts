@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { spaced } from '../../schema/typography';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import { isFixed, useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
@@ -120,7 +121,7 @@ export function useNodeActions(options: NodeActionsOptions) {
         translate('parley.ui.tree.deletion.count', { name: schema.fields[name]!.label[language], count: record[name] }),
       );
     const first = below > 0 ? [translate('parley.ui.tree.deletion.below', { smart_count: below })] : [];
-    return [...first, ...counts, translate('parley.ui.tree.deletion.final')].join(' ');
+    return spaced([...first, ...counts, translate('parley.ui.tree.deletion.final')].join(' '));
   };
 
   const commitName = async (name: string): Promise<string | null> => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { spaced } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 import { refusalOf } from '../form/serverErrors';
 import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
@@ -44,7 +45,8 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       } catch (error) {
         if (error instanceof DroppedChange) return null;
         const { current, fields, general } = refusalOf(schema, error);
-        if (current === null) return [general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' ');
+        if (current === null)
+          return spaced([general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' '));
         data.change((nodes) => withRecord(nodes, current));
         setConflict({ ...conflictAuthorOf(error), mine, again });
         return null;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { spaced } from '../../schema/typography';
 import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 
@@ -30,7 +31,7 @@ export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameF
     } catch (error) {
       const errors = (error as { body?: { errors?: Record<string, unknown> } }).body?.errors ?? {};
       const words = Object.values(errors).filter((one) => typeof one === 'string');
-      setProblem(words.length === 0 ? errorText(error, translate) : words.join(' '));
+      setProblem(words.length === 0 ? errorText(error, translate) : spaced(words.join(' ')));
     } finally {
       setSaving(false);
     }

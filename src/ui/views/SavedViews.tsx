@@ -1,3 +1,4 @@
+import { withGap } from '../../schema/typography';
 import './texts';
 import './views.css';
 import { useNotify, useTranslate } from 'react-admin';
@@ -85,7 +86,7 @@ export function SavedViews(props: SavedViewsProps) {
       {views === undefined && error === null && <p role="status">{translate('parley.ui.views.loading')}</p>}
       {error !== null && (
         <p role="alert">
-          {errorText(error, translate)}{' '}
+          {withGap(errorText(error, translate))}
           <Button variant="link" onClick={retry}>
             {translate('parley.ui.views.retry')}
           </Button>

@@ -120,7 +120,7 @@ test.each<[string, object, string]>([
     },
     '☑️ To buy\n☑ Card\n☐ Code',
   ],
-  ['story', { story: { id: 1, chat: { id: 4, type: 'channel', title: 'Shop news' } } }, '📖 Story · 快拍: Shop news'],
+  ['story', { story: { id: 1, chat: { id: 4, type: 'channel', title: 'Shop news' } } }, '📖 Story · 快拍：Shop news'],
   ['dice', { dice: { emoji: '🎲', value: 4 } }, '🎲 4'],
   ['game', { game: { title: 'Chess', description: 'Play', photo: [] } }, '🎮 Chess\nPlay'],
   ['place', { location: spot }, '📍 31.2, 121.4'],
@@ -139,12 +139,12 @@ test.each<[string, object, string]>([
   [
     'payment',
     { successful_payment: { currency: 'XTR', total_amount: 50 } },
-    '💳 Paid in Telegram · 已在 Telegram 付款: 50 ⭐',
+    '💳 Paid in Telegram · 已在 Telegram 付款：50 ⭐',
   ],
   [
     'paid media',
     { paid_media: { star_count: 25, paid_media: [{ type: 'preview' }] }, caption: 'Look' },
-    '⭐ Paid media · 付费媒体: 25 ⭐\nLook',
+    '⭐ Paid media · 付费媒体：25 ⭐\nLook',
   ],
   ['data of a web app', { web_app_data: { button_text: 'Choose', data: 'size=2' } }, 'Choose\nsize=2'],
   ['spoiler', { text: 'my code', entities: [{ type: 'spoiler', offset: 3, length: 4 }] }, 'my code'],
@@ -212,7 +212,7 @@ test.each<[string, object, string]>([
   [
     'a story',
     { reply_to_story: { id: 1, chat: { id: 1, type: 'private', first_name: 'Mei' } } },
-    '📖 Story · 快拍: Mei',
+    '📖 Story · 快拍：Mei',
   ],
 ])('a reply keeps what it quotes: %s', async (_, message, quote) => {
   expect((await received({ text: 'yes', ...message }))[0]).toMatchObject({ text: 'yes', payload: { quote } });

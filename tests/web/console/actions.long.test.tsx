@@ -45,10 +45,13 @@ test('an action is offered only while its condition holds, also on the record, a
   await site.beSignedIn(site.cast.owner);
   const { id } = await now();
   visit(`/invite/list/${id}/show`);
-  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const more = { name: `Actions for #${id.slice(-8)}` };
+  // Dangerous actions are last, in a menu.
+  await user.click(await screen.findByRole('button', more));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
   const question = await screen.findByRole('dialog', { name: `Revoke: #${id.slice(-8)}?` });
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Invitation revoked.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', more)).toBeNull());
   expect((await now()).status).toBe('REVOKED');
 });

@@ -69,7 +69,8 @@ describe('record over the plan limit', () => {
     notice.getByText(/^Read-only: this is over your plan's limit/);
     expect(notice.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing');
     await screen.findByText('Over plan limit: read-only');
-    screen.getByRole('button', { name: 'Delete' });
+    await user.click(screen.getByRole('button', { name: 'Actions for Second pool' }));
+    await screen.findByRole('menuitem', { name: 'Delete' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 

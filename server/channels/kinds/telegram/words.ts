@@ -56,11 +56,11 @@ function described(message: Message): string | null {
   if (game) return [`🎮 ${game.title}`, game.description, game.text].filter(Boolean).join('\n');
   if (poll) return [`📊 ${poll.question}`, ...poll.options.map((option) => `• ${option.text}`)].join('\n');
   if (checklist) return `☑️ ${checklist.title}\n${checklist.tasks.map(taskText).join('\n')}`;
-  if (story) return `📖 Story · 快拍: ${chatName(story.chat)}`;
-  if (paid) return `⭐ Paid media · 付费媒体: ${paid.star_count} ⭐`;
+  if (story) return `📖 Story · 快拍：${chatName(story.chat)}`;
+  if (paid) return `⭐ Paid media · 付费媒体：${paid.star_count} ⭐`;
   if (invoice) return [`🧾 ${invoice.title}`, invoice.description, amountText(invoice)].filter(Boolean).join('\n');
-  if (payment) return `💳 Paid in Telegram · 已在 Telegram 付款: ${amountText(payment)}`;
-  if (refund) return `💳 Refunded in Telegram · 已在 Telegram 退款: ${amountText(refund)}`;
+  if (payment) return `💳 Paid in Telegram · 已在 Telegram 付款：${amountText(payment)}`;
+  if (refund) return `💳 Refunded in Telegram · 已在 Telegram 退款：${amountText(refund)}`;
   return data ? [data.button_text, data.data].filter(Boolean).join('\n') : null;
 }
 

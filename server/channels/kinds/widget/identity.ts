@@ -19,7 +19,7 @@ export async function isProved(
   if (secrets.some((secret) => isHashOf(secret, userId, hash))) return true;
   throw new Refusal(403, 'IDENTITY_REFUSED', {
     en: "The hash doesn't verify this user. It must be HMAC-SHA256(signing secret, user ID) in hexadecimal.",
-    zh: '身份签名不正确：应为 HMAC-SHA256(签名密钥, 用户编号) 的十六进制值。',
+    zh: '身份签名不正确：应为 HMAC-SHA256（签名密钥，用户编号）的十六进制值。',
   });
 }
 

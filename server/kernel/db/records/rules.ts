@@ -27,6 +27,20 @@ export interface RecordRules {
   searchAlso?(text: string, place: AddParameter, reader: Reader): string | null;
   /** The SQL condition for the records behind a figure; throws for a figure that these records do not belong to. */
   figure?(asked: unknown, reader: Reader, place: (value: unknown) => string): string;
+  /** The records with these values of a derived field of `matchBy`; each pair names the value that was asked for. */
+  match?(
+    db: Db,
+    reader: Reader,
+    name: string,
+    keys: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly key: string }[]>;
+  /** The record that a name in a file means, besides titles: names in another language, for example. */
+  idsNamed?(companyId: string, names: readonly string[]): ReadonlyMap<string, string>;
+  /** What an import does instead of adding a record; `complete` fills in first what the file need not say. */
+  readonly importing?: {
+    complete(input: Values): Values;
+    add(trx: Trx, author: Author, values: Values): Promise<void>;
+  };
   /** May change the values, including read-only ones. */
   beforeCreate?(trx: Trx, author: Author, values: Values): Promise<void>;
   /** `current` is the current record, `values` the new values, which may still be changed. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxConversation, InboxCounts } from '../../../schema/chat';
+import { withGap } from '../../../schema/typography';
 import { Button } from '../../../ui/kit/Button';
 import { useVirtualRows } from '../../../ui/kit/useVirtualRows';
 import type { Accounts } from '../accounts/useAccounts';
@@ -131,7 +132,7 @@ export function InboxRows(props: InboxRowsProps) {
       )}
       {moreError && (
         <p className="parley-talks-more flush muted type-small text-center" role="alert">
-          {translate('parley.chat.list.moreFailed')}{' '}
+          {withGap(translate('parley.chat.list.moreFailed'))}
           <Button variant="link" onClick={more}>
             {translate('parley.chat.retry')}
           </Button>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
+import { withGap } from '../../../schema/typography';
 import { Highlight } from '../../../ui/kit/Highlight';
 import { lastMessageText } from './lastMessageText';
 
@@ -17,7 +18,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
   if (draft !== '')
     return (
       <>
-        <span className="danger">{translate('parley.chat.list.draft')} </span>
+        <span className="danger">{withGap(translate('parley.chat.list.draft'))}</span>
         {draft}
       </>
     );
@@ -25,7 +26,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
   if (row.lastDirection !== 'outgoing') return words;
   return (
     <>
-      <span className="parley-talk-own">{translate(`parley.chat.list.by.${row.lastSender ?? 'member'}`)} </span>
+      <span className="parley-talk-own">{withGap(translate(`parley.chat.list.by.${row.lastSender ?? 'member'}`))}</span>
       {words}
     </>
   );

@@ -99,7 +99,7 @@ export const messages = {
   },
   none: {
     title: { en: 'No conversation selected', zh: '尚未打开会话' },
-    text: { en: 'Select a conversation. Press ? for shortcuts.', zh: '请从列表中选择一个会话，按 ? 查看快捷键。' },
+    text: { en: 'Select a conversation. Press ? for shortcuts.', zh: '请从列表中选择一个会话，按“?”查看快捷键。' },
     missing: { en: 'Conversation not found', zh: '找不到此会话' },
     missingText: {
       en: "It may have been deleted, or you don't have access to its account.",

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { withGap } from '../../../schema/typography';
 import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 
@@ -31,7 +32,7 @@ export function SideSection({ title, query, placeholder, none, more, children }:
       {title !== undefined && <h3>{title}</h3>}
       {query.error ? (
         <p className="parley-side-none" role="alert">
-          {errorText(query.error, translate)}{' '}
+          {withGap(errorText(query.error, translate))}
           <Button variant="link" onClick={() => void query.refetch()}>
             {translate('parley.chat.retry')}
           </Button>

@@ -1,6 +1,6 @@
 /** Texts of the page of widgets. */
 export const texts = {
-  title: { en: 'Analytics', zh: '数据看板' },
+  title: { en: 'Analytics', zh: '数据分析' },
   lead: {
     en: 'Your company at a glance. Arrange and resize widgets as you like.',
     zh: '公司经营一目了然。显示哪些卡片、位置与宽度均可自定。',

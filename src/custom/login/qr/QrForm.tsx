@@ -2,6 +2,7 @@ import './qr.css';
 import { lazy, Suspense } from 'react';
 import type { QrCode } from '../../../authProvider/qrSignIn';
 import { usePublicTexts } from '../../../i18n/publicTexts';
+import { withGap } from '../../../schema/typography';
 import { FormMessage } from '../../../ui/public/FormMessage';
 import { MainButton } from '../../../ui/public/MainButton';
 import { Named } from '../../../ui/public/Named';
@@ -64,7 +65,8 @@ function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () 
           <p className="muted">{texts.lead}</p>
           {state.code.pairCode && (
             <p className="qr-pair">
-              {texts.pairCode} <strong>{state.code.pairCode}</strong>
+              {withGap(texts.pairCode)}
+              <strong>{state.code.pairCode}</strong>
             </p>
           )}
         </>

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { choosePreference, usePreference } from '../../../preferences/preferences';
 import { preferenceChoices } from '../../../schema/preferences';
+import { withGap } from '../../../schema/typography';
 
 /** What goes to the member's own address. */
 export function MailSection() {
@@ -34,7 +35,7 @@ export function MailSection() {
         <span>{translate('parley.notices.mail.reports')}</span>
       </label>
       <p className="parley-notices-note type-ui">
-        {translate('parley.notices.mail.note')}{' '}
+        {withGap(translate('parley.notices.mail.note'))}
         <Link to="/settings/security">{translate('parley.notices.mail.address')}</Link>
       </p>
     </fieldset>

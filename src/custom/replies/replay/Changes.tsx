@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReplayChange, ReplayOutcome } from '../../../schema/reply/simulation';
-import { formatDateTime } from '../../../ui/fields/formatDateTime';
+import { Moment } from '../../../ui/fields/Moment';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Verdict } from '../timeline/Verdict';
 
@@ -18,9 +18,9 @@ export function Changes({ changes }: { readonly changes: readonly ReplayChange[]
           <li key={messageId} className="parley-card">
             <p className="simulator-change-head row wrap flush type-ui">
               <strong dir="auto">{customer}</strong>
-              <time className="muted type-small" dateTime={at}>
-                {formatDateTime(at, language)}
-              </time>
+              <span className="muted type-small">
+                <Moment at={at} language={language} />
+              </span>
               <Link
                 className="push-end accent"
                 to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}

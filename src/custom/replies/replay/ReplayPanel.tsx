@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { spaced } from '../../../schema/typography';
 import { RecordPicker } from '../../../ui/fields/RecordPicker';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
@@ -76,7 +77,7 @@ export function ReplayPanel() {
       )}
       {error !== null && (
         <p className="parley-card simulator-note" role="alert">
-          {translate('parley.replySimulator.failed')} {errorText(error, translate)}
+          {spaced(`${translate('parley.replySimulator.failed')} ${errorText(error, translate)}`)}
         </p>
       )}
       {state === 'stopped' && error === null && (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { spaced } from '../../../schema/typography';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { ImportInput } from './calls';
@@ -59,9 +60,7 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
           {words('file')}
         </Button>
         {file === null ? (
-          <span className="import-codes-hint">
-            {words('fileHelp')} {words('dropped')}
-          </span>
+          <span className="import-codes-hint">{spaced(`${words('fileHelp')} ${words('dropped')}`)}</span>
         ) : (
           <>
             <strong>{file.name}</strong>

@@ -5,6 +5,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { readUser } from '../../../dataProvider/session/session';
 import { defaultCurrency } from '../../../schema/money';
 import { type CodeImport, maxCodeFileBytes, type StockPool } from '../../../schema/stock';
+import { spaced } from '../../../schema/typography';
 import { errorText } from '../../../ui/resource/errorText';
 import { BatchFields } from './BatchFields';
 import { CodesInput } from './CodesInput';
@@ -135,5 +136,5 @@ function faultText(error: unknown, translate: ReturnType<typeof useTranslate>): 
     const label = translate(key, { _: '' });
     return [label === '' ? text : `${label}: ${text}`];
   });
-  return named.length > 0 ? named.join(' ') : errorText(error, translate);
+  return named.length > 0 ? spaced(named.join(' ')) : errorText(error, translate);
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../ui/fields/formatDateTime';
+import { Moment } from '../../../ui/fields/Moment';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
@@ -8,5 +8,5 @@ export function LastUsed({ record }: RecordView) {
   const say = useText();
   const language = useLanguage();
   if (typeof record.lastUsedAt !== 'string') return <>{say({ en: 'Never', zh: '从未使用' })}</>;
-  return <>{formatDateTime(record.lastUsedAt, language)}</>;
+  return <Moment at={record.lastUsedAt} language={language} />;
 }

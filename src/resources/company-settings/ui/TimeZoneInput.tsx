@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { zoneName } from '../../../ui/fields/formatDateTime';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { ChoiceInput } from '../../../ui/kinds/choice/ChoiceInput';
 
@@ -14,7 +15,10 @@ function timeZones() {
   return Object.fromEntries(
     names.map((name) => {
       const label = `${name.replaceAll('_', ' ')} (${offsetOf(name)})`;
-      return [name, { en: label, zh: label }];
+      return [
+        name,
+        { en: label, zh: name === zoneName(name, 'zh') ? label : `${zoneName(name, 'zh')}（${offsetOf(name)}）` },
+      ];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { Dialog } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
+import { PlanFull, usePlanFull } from '../../../ui/plan/PlanFull';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
@@ -20,6 +22,7 @@ export function InviteButton() {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('invite'));
   const notify = useNotify();
+  const full = usePlanFull();
   const [invited, setInvited] = useState<Invited | null>(null);
   const [unsent, setUnsent] = useState<readonly InvitedAddress[]>([]);
   if (!mayInvite) return null;
@@ -39,7 +42,12 @@ export function InviteButton() {
         <Icon name="add" />
         {say(texts.invite)}
       </Button>
-      {isOpen && <InviteDialog onInvited={setInvited} onInvitedMany={tell} onClose={close} />}
+      {isOpen && full !== null && (
+        <Dialog open onClose={close} aria-label={say(texts.inviteTitle)}>
+          <PlanFull use={full} onClose={close} />
+        </Dialog>
+      )}
+      {isOpen && full === null && <InviteDialog onInvited={setInvited} onInvitedMany={tell} onClose={close} />}
       {unsent.length > 0 && (
         <ShownOnce
           title={say(texts.invited)}

@@ -97,6 +97,11 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       },
       shownWhen: { field: 'inviteType', op: 'is', value: 'EMAIL' },
     },
+    // What a new member may do comes before what is rarely changed.
+    ...(mayAssign
+      ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
+      : {}),
+    ...(mayGiveGroups ? { groupIds } : {}),
     quota: {
       kind: 'number',
       integer: true,
@@ -129,10 +134,6 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       max: 20,
       label: { en: 'Departments', zh: '部门' },
     },
-    ...(mayAssign
-      ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
-      : {}),
-    ...(mayGiveGroups ? { groupIds } : {}),
     ...(maySeat ? { seat: { kind: 'boolean', label: { en: 'VIP seat', zh: '附带 VIP 席位' } } as const } : {}),
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   };

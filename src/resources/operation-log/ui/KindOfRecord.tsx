@@ -4,13 +4,13 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** Label of the changed record's resource; its API name if this console has no such resource. */
+/** Label of the changed record's resource; 'Other' if this console has no such resource. */
 export function KindOfRecord({ record }: RecordView) {
   const language = useLanguage();
   const name = String(record.resource);
   const single = singles.find((one) => one.name === name);
   const words = (useSchema(name) ?? single)?.label.one ?? others.get(name);
-  return <>{words?.[language] ?? name}</>;
+  return <>{words?.[language] ?? (language === 'zh' ? '其他' : 'Other')}</>;
 }
 
 /** Labels of audited objects that are not resources. */

@@ -1,7 +1,7 @@
 import './orders.css';
 import type { OrderState } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
-import { formatDateTime } from '../../../ui/fields/formatDateTime';
+import { Moment } from '../../../ui/fields/Moment';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
@@ -29,7 +29,7 @@ export function Standing({ order }: { readonly order: Order }) {
               {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
             </span>
             <b>{say(texts[state])}</b>
-            <small className="muted type-note">{at === null ? '—' : formatDateTime(at, language)}</small>
+            <small className="muted type-note">{at === null ? '—' : <Moment at={at} language={language} />}</small>
           </li>
         ))}
       </ol>

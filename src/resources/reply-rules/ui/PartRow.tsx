@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NestedFields } from '../../../schema/fields';
-import { askingVariables, replyVariables } from '../../../schema/templates';
+import { askingVariables, replyVariables, sometimesEmpty } from '../../../schema/templates';
 import { RowTools } from '../../../ui/form/inputs/RowTools';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
 import { useText } from '../../../ui/resource/useText';
@@ -64,7 +64,8 @@ function Variables({ path, text }: { readonly path: string; readonly text: strin
     const input = document.getElementById(`field-${path.replaceAll('.', '-')}`) as HTMLTextAreaElement | null;
     const value = String(getValues(path) ?? '');
     const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
-    const put = `{{${variable}}}`;
+    const instead = sometimesEmpty[variable];
+    const put = instead === undefined ? `{{${variable}}}` : `{{${variable}|${say(instead)}}}`;
     setValue(path, value.slice(0, from) + put + value.slice(to), { shouldDirty: true });
     requestAnimationFrame(() => {
       input?.focus();

@@ -1,6 +1,8 @@
+import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../schema/money';
 import { conditionFields } from '../../../schema/reply/rule/conditions';
-import { askingVariableNames, parseTemplate, renderTemplate } from '../../../schema/templates';
+import { sureVariables } from '../../../schema/reply/rule/sure';
+import { askingVariableNames, parseTemplate, renderTemplate, sometimesEmpty } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
@@ -22,6 +24,8 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
     last_message: say(texts.sampleMessage),
     now: '2026-09-01 10:30',
   };
+  const [on, matchAny, matchAll, productIds, orderStates, asksFor] = useWatch({ name: sureFields });
+  const sure = sureVariables({ on, matchAny, matchAll, productIds, orderStates, asksFor });
   const bare = new Set<string>();
   const lines = parts.map((part) => {
     if (part.kind === 'pause')
@@ -32,7 +36,8 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
     const parsed = parseTemplate(part.text ?? '', askingVariableNames);
     if (!parsed.ok) return { kind: 'bubble', text: part.text ?? '' };
     for (const one of parsed.parts)
-      if (typeof one !== 'string' && one.fallback === null && maybe.has(one.name)) bare.add(one.name);
+      if (typeof one !== 'string' && one.fallback === null && one.name in sometimesEmpty && !sure.has(one.name))
+        bare.add(one.name);
     return { kind: 'bubble', text: renderTemplate(parsed.parts, (name) => values[name]).text };
   });
   if (lines.every(({ text }) => text === '')) return null;
@@ -57,6 +62,5 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
   );
 }
 
+const sureFields = ['on', 'matchAny', 'matchAll', 'productIds', 'orderStates', 'asksFor'];
 const kindLabels = schema.fields.parts.fields.kind.choices;
-/** Variables whose value is not known for every customer. */
-const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'order.status', 'last_message']);

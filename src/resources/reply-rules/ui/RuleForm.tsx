@@ -3,13 +3,15 @@ import type { RecordOf } from '../../../schema/record';
 import type { ViewProps } from '../../../ui/resource/resourceUi';
 import type { schema } from '../schema';
 import { RuleTools } from './RuleTools';
+import { TryRule } from './TryRule';
 
-/** Rule form below the tools for its draft and versions. */
+/** Rule form between the tools for its draft and versions, and a place to try it. */
 export function RuleForm({ record, children }: ViewProps<RecordOf<typeof schema> & RaRecord>) {
   return (
     <>
       {record !== null && <RuleTools record={record} />}
       {children}
+      <TryRule record={record} />
     </>
   );
 }

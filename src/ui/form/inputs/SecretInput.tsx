@@ -1,5 +1,6 @@
 import { TextField as MuiTextField } from '@mui/material';
 import type { TextField } from '../../../schema/fields';
+import { spaced } from '../../../schema/typography';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -11,7 +12,7 @@ export function SecretInput(props: InputProps<TextField>) {
     <MuiTextField
       {...textField}
       required={textField.required && !props.isChange}
-      helperText={message ?? [help, hint].filter(Boolean).join(' ')}
+      helperText={message ?? spaced([help, hint].filter(Boolean).join(' '))}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       type="password"

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import type { DateTimeField } from '../../../schema/kinds/time';
-import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
+import { spaced } from '../../../schema/typography';
+import { fromLocalInput, localZone, shownDate, toLocalInput, zoneName } from '../../fields/formatDateTime';
 import type { InputProps } from '../../form/inputs/InputProps';
 import { useInput } from '../../form/inputs/useInput';
 import { Unparsed } from '../../form/unparsed';
@@ -12,13 +13,13 @@ export function DateTimeInput(props: InputProps<DateTimeField>) {
   const language = useLanguage();
   const withTime = props.field.kind === 'dateTime';
   const text = typeof value !== 'string' ? '' : withTime ? toLocalInput(value) : value;
-  const zone = withTime ? translate('parley.ui.form.localTime', { zone: localZone() }) : undefined;
+  const zone = withTime ? translate('parley.ui.form.localTime', { zone: zoneName(localZone(), language) }) : undefined;
   return (
     <TextField
       {...textField}
       type={withTime ? 'datetime-local' : 'date'}
       value={text}
-      helperText={message ?? ([help, zone].filter(Boolean).join(' ') || undefined)}
+      helperText={message ?? (spaced([help, zone].filter(Boolean).join(' ')) || undefined)}
       onChange={(event) => {
         const typed = event.target.value;
         onChange(withTime ? (fromLocalInput(typed) ?? null) : typed || null);

@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/kinds/money/kind';
-import { currencyOf, moneyText } from '../../../schema/money';
+import { currencyOf, currencyUnit, moneyText } from '../../../schema/money';
 import { readAmount } from '../../../schema/readNumber';
 import { useFormRecord } from '../../form/FormRecord';
 import type { InputProps } from '../../form/inputs/InputProps';
@@ -12,7 +12,7 @@ import { parsedFrom } from '../../form/unparsed';
 
 /** Entered in major units of the currency, stored in minor units. */
 export function MoneyInput(props: InputProps<MoneyField>) {
-  const { value, onChange, textField } = useInput(props);
+  const { value, onChange, textField, language } = useInput(props);
   const currency = useCurrency(props.field);
   const { text, type } = useTyped<number>(value, onChange, {
     format: (minor) => moneyText(minor, currency),
@@ -32,7 +32,7 @@ export function MoneyInput(props: InputProps<MoneyField>) {
       onChange={(event) => type(event.target.value)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        input: { endAdornment: <InputAdornment position="end">{currencyUnit(currency, language)}</InputAdornment> },
       }}
     />
   );

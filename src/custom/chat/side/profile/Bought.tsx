@@ -4,7 +4,7 @@ import type { ChoiceField } from '../../../../schema/fields';
 import { formatMoney } from '../../../../schema/money';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueLabels';
-import { formatDateTime } from '../../../../ui/fields/formatDateTime';
+import { Moment } from '../../../../ui/fields/Moment';
 import { showPath } from '../../../../ui/resource/paths';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useSchema } from '../../../../ui/resource/useSchema';
@@ -103,7 +103,7 @@ function Line({ schema, record, title, detail }: LineProps) {
         <span>
           {title}
           <small className="block muted type-note ellipsis">
-            {state} · {formatDateTime(String(record.createdAt), language)}
+            {state} · <Moment at={String(record.createdAt)} language={language} />
           </small>
         </span>
         <b className="tabular rigid">{detail}</b>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
+import { withGap } from '../../../../schema/typography';
 import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
@@ -29,7 +30,7 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
   if (error !== null && contact === undefined)
     return (
       <p className="parley-side-none" role="alert">
-        {errorText(error, translate)}{' '}
+        {withGap(errorText(error, translate))}
         <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.chat.retry')}
         </Button>

@@ -1,7 +1,7 @@
 import './activity.css';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../../dataProvider/answers';
-import { outlines } from '../../../../dataProvider/resources';
+import { outlines, singles } from '../../../../dataProvider/resources';
 import { choiceText } from '../../../../schema/valueLabels';
 import { Ago } from '../../../../ui/activity/Ago';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
@@ -21,6 +21,7 @@ const texts = {
   who: { en: 'Member', zh: '操作人' },
   what: { en: 'Action', zh: '操作' },
   record: { en: 'Record', zh: '记录' },
+  other: { en: 'Other', zh: '其他' },
 } as const;
 
 /** An entry of the audit log. */
@@ -55,7 +56,7 @@ function Activity() {
   const tones = actions?.kind === 'choice' ? (actions.tones ?? {}) : {};
   const what = ({ action, resource }: Entry) => {
     const done = actions?.kind === 'choice' ? choiceText(actions, action, language) : action;
-    return `${done} · ${outlineNamed(resource)?.label.one[language] ?? resource}`;
+    return `${done} · ${[...outlines, ...singles].find(({ name }) => name === resource)?.label.one[language] ?? say(texts.other)}`;
   };
   const who = ({ actorName, actorId }: Entry) => actorName || (actorId === null ? say(texts.system) : '');
   const isThere = ({ action, resource }: Entry) => !action.endsWith('remove') && outlineNamed(resource) !== undefined;
