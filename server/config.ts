@@ -61,6 +61,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** Payment providers for plans. */
   readonly payments: PaymentSettings;
+  /** Who knows it may read /metrics; null: nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -127,6 +129,7 @@ export function readPresentSettings(given: Environment): PresentSettings {
     sms: smsSettings(environment, faults),
     mail: mailSettings(environment, faults),
     payments: paymentSettings(environment, faults),
+    metricsToken: read('PARLEY_METRICS_TOKEN', null, metricsToken),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (settings.countryHeader !== null && settings.proxies === 0)
@@ -183,6 +186,12 @@ function password(text: string): string {
 
 function secret(text: string): string {
   if (text.length < 32) throw new Error('must have at least 32 characters');
+  return text;
+}
+
+function metricsToken(text: string): string {
+  if (text.length < 16 || /[^\x21-\x7e]/.test(text))
+    throw new Error('must have at least 16 characters, without spaces');
   return text;
 }
 

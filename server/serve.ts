@@ -97,6 +97,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       mail,
       payments,
+      metricsToken,
     } = settings;
     app = await buildApp({
       pool: database.pool,
@@ -117,6 +118,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       mail,
       payments,
+      metricsToken,
       version,
       migrations,
       log,

@@ -33,6 +33,8 @@ export interface AppDeps {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Who knows it may read /metrics; default nobody. */
+  readonly metricsToken?: string | null;
   /** Compared with the database's by the readiness check; default none. */
   readonly migrations?: readonly Migration[];
   /** Accepted host names besides loopback names, IP addresses and the public host; default none. */

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { asRefusal, malformed } from './asRefusal';
+import { refusals } from '../metrics/counted';
 import { answerBareWith, answerUnread } from './bareAnswer';
 import { type Bodies, createBodies, maxBodyBytes } from './bodies';
 import { closeAfter, isStillSending } from './closeAfter';
@@ -31,6 +32,8 @@ interface HttpOptions {
   readonly takeRequest?: (ip: string) => void;
   /** The URL to answer with, where a host has URLs of its own. */
   readonly rewrite?: (request: IncomingMessage) => string;
+  /** Called for each answered request, with the pattern of its route. */
+  readonly countRequest?: (method: string, route: string, code: number, ms: number) => void;
   /** Throws a refusal for an unknown host. */
   readonly assertHost?: AssertHost;
   /** Maximum bytes of request bodies in memory. */
@@ -74,6 +77,7 @@ export async function createHttpServer(
     proxies = 0,
     takeRequest = () => undefined,
     assertHost = () => undefined,
+    countRequest,
     rewrite,
     maxBytesRead = 256 * 1_048_576,
     ...given
@@ -138,14 +142,17 @@ export async function createHttpServer(
   server.addHook('onResponse', async (request, reply) => {
     bodies.release(request);
     const { method, routeOptions, id } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const route = routeOptions.url ?? '-';
+    countRequest?.(method, route, status, elapsedTime);
     const fields = {
       requestId: id,
       method,
-      route: routeOptions.url ?? '-',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      route,
+      status,
+      ms: Math.round(elapsedTime),
     };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](fields, 'answered');
+    request.log[status >= 500 ? 'error' : 'debug'](fields, 'answered');
   });
   server.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply));
   return server;
@@ -156,6 +163,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   // The client has disconnected: not an error of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
+  refusals.inc({ reason: refusal.code });
   if (refusal.status >= 500 && error !== refusal) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   if (isStillSending(request)) closeAfter(request, reply);
