@@ -14,9 +14,9 @@ import { type Background, startBackground } from './compose/background';
 import { assertBehaves } from './compose/behaviours';
 import { type AppDeps, maxFileBytes } from './compose/deps';
 import { composeDomains } from './compose/domains';
+import { nodeMetrics } from './compose/metrics';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
-import { nodeMetrics } from './compose/metrics';
 import { settleRestored } from './compose/settleRestored';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
@@ -113,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const server = await createHttpServer(deps.log, {
     overTls: publicUrl?.startsWith('https:'),
     ...gates,
+    logged: deps.loggedRequests,
     countRequest: deps.metricsToken ? countRequest : undefined,
     rewrite: shopHosts.length === 0 ? undefined : pageHostPaths(shopHosts, proxies),
   });

@@ -5,6 +5,7 @@ import { type PreferenceValue, preferenceChoices } from '../src/schema/preferenc
 import { type PaymentSettings, paymentSettings } from './billing/payments/settings';
 import { type Environment, environmentOf, isSecret } from './environment';
 import { type Bucket, filesPlace } from './kernel/files/bucket';
+import type { LoggedRequests } from './kernel/http/httpServer';
 import { type MailSettings, mailSettings } from './kernel/mail/settings';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 import { type SmsSettings, smsSettings } from './kernel/sms/settings';
@@ -63,6 +64,8 @@ export interface Settings {
   readonly payments: PaymentSettings;
   /** Who knows it may read /metrics; null: nobody. */
   readonly metricsToken: string | null;
+  /** Which requests are logged at level info. */
+  readonly loggedRequests: LoggedRequests;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -130,7 +133,8 @@ export function readPresentSettings(given: Environment): PresentSettings {
     mail: mailSettings(environment, faults),
     payments: paymentSettings(environment, faults),
     metricsToken: read('PARLEY_METRICS_TOKEN', null, metricsToken),
-    logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
+    loggedRequests: read('PARLEY_LOG_REQUESTS', 'failed' as const, oneOf('failed', 'changes', 'all')),
+    logLevel: read('PARLEY_LOG', 'info' as const, oneOf('debug', 'info', 'warn', 'error', 'silent')),
   };
   if (settings.countryHeader !== null && settings.proxies === 0)
     faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: any client could send that header');
@@ -231,11 +235,12 @@ function installedModel(environment: Environment, faults: string[]): InstalledMo
   return baseUrl && model ? { baseUrl: baseUrl.replace(/\/$/, ''), model, key: key ?? null } : null;
 }
 
-function logLevel(text: string): Settings['logLevel'] {
-  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-  const level = levels.find((one) => one === text);
-  if (level === undefined) throw new Error(`must be one of ${levels.join(', ')}`);
-  return level;
+function oneOf<Choice extends string>(...choices: readonly Choice[]): (text: string) => Choice {
+  return (text) => {
+    const found = choices.find((one) => one === text);
+    if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+    return found;
+  };
 }
 
 /** Creates the installation's secret on the first start and stores it in the data folder. Returns the stored secret. */

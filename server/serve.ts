@@ -98,6 +98,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       mail,
       payments,
       metricsToken,
+      loggedRequests,
     } = settings;
     app = await buildApp({
       pool: database.pool,
@@ -119,6 +120,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       mail,
       payments,
       metricsToken,
+      loggedRequests,
       version,
       migrations,
       log,

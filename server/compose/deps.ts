@@ -12,6 +12,7 @@ import type { ReportDeps } from '../figures/reports/deps';
 import type { Migration } from '../kernel/db/migrations/migration';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
+import type { LoggedRequests } from '../kernel/http/httpServer';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
 import type { Captcha } from '../kernel/identity/codes/captcha';
 import type { FaceCheck } from '../kernel/identity/qr/faceCheck';
@@ -58,6 +59,8 @@ export interface AppDeps {
   /** Internal hosts that outgoing calls may reach; default none. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
+  /** Which requests are logged at level info; default none. */
+  readonly loggedRequests?: LoggedRequests;
   /** Base URL of Telegram's Bot API; default https://api.telegram.org. */
   readonly telegramApi?: string;
   /** Channel adapters that replace the built-in ones of the same name. */

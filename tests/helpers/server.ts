@@ -122,6 +122,8 @@ export interface ServerOptions {
   readonly allowHosts?: AppDeps['allowHosts'];
   /** Host names that companies may give to their shops; default none. */
   readonly shopHosts?: AppDeps['shopHosts'];
+  /** Which requests are logged at level info. */
+  readonly loggedRequests?: AppDeps['loggedRequests'];
   /** Serves /metrics; default not. */
   readonly metricsToken?: string;
 }
@@ -154,6 +156,7 @@ export async function startServer({
   allowHosts = ['127.0.0.1'],
   shopHosts = [],
   metricsToken,
+  loggedRequests,
 }: ServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await freshDatabase({ template: await castTemplate(schemas) }));
   const log: string[] = [];
@@ -197,6 +200,7 @@ export async function startServer({
     countryHeader,
     pollMs,
     metricsToken,
+    loggedRequests,
     secret: serverSecret,
   };
   const start = async () => {

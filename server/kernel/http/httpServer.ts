@@ -10,8 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
-import { asRefusal, malformed } from './asRefusal';
 import { refusals } from '../metrics/counted';
+import { asRefusal, malformed } from './asRefusal';
 import { answerBareWith, answerUnread } from './bareAnswer';
 import { type Bodies, createBodies, maxBodyBytes } from './bodies';
 import { closeAfter, isStillSending } from './closeAfter';
@@ -32,6 +32,8 @@ interface HttpOptions {
   readonly takeRequest?: (ip: string) => void;
   /** The URL to answer with, where a host has URLs of its own. */
   readonly rewrite?: (request: IncomingMessage) => string;
+  /** Which answered requests are logged at level info; default: none. Server errors are at level error anyway. */
+  readonly logged?: LoggedRequests;
   /** Called for each answered request, with the pattern of its route. */
   readonly countRequest?: (method: string, route: string, code: number, ms: number) => void;
   /** Throws a refusal for an unknown host. */
@@ -44,6 +46,10 @@ interface HttpOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly bodies: Bodies;
+  }
+  interface FastifyRequest {
+    /** Who was admitted, for the log. */
+    caller: { readonly companyId: string; readonly userId: string } | null;
   }
   interface FastifyContextConfig {
     /** Called by monitoring, so the host is not checked. */
@@ -78,6 +84,7 @@ export async function createHttpServer(
     takeRequest = () => undefined,
     assertHost = () => undefined,
     countRequest,
+    logged = 'failed',
     rewrite,
     maxBytesRead = 256 * 1_048_576,
     ...given
@@ -116,6 +123,7 @@ export async function createHttpServer(
   server.removeContentTypeParser('text/plain');
   const bodies = createBodies(maxBytesRead, patience.body);
   server.decorate('bodies', bodies);
+  server.decorateRequest('caller', null);
   server.addContentTypeParser('application/octet-stream', (request: FastifyRequest) => bodies.read(request));
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', (request, _payload, done) => {
@@ -128,7 +136,7 @@ export async function createHttpServer(
   await server.register(cookies);
   const look = warnOfUnbelieved(log, proxies);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers).header('x-request-id', request.id);
     look(request.headers);
     if (!namesOneHost(request.raw)) return done(malformed());
     try {
@@ -141,7 +149,7 @@ export async function createHttpServer(
   });
   server.addHook('onResponse', async (request, reply) => {
     bodies.release(request);
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions, id, caller } = request;
     const { statusCode: status, elapsedTime } = reply;
     const route = routeOptions.url ?? '-';
     countRequest?.(method, route, status, elapsedTime);
@@ -151,11 +159,22 @@ export async function createHttpServer(
       route,
       status,
       ms: Math.round(elapsedTime),
+      company: caller?.companyId,
+      member: caller?.userId,
     };
-    request.log[status >= 500 ? 'error' : 'debug'](fields, 'answered');
+    const isLogged = !routeOptions.config.isMonitored && isLoggedAt(logged, method, status);
+    request.log[status >= 500 ? 'error' : isLogged ? 'info' : 'debug'](fields, 'answered');
   });
   server.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply));
   return server;
+}
+
+/** `failed`: only server errors; `changes`: also what changes something or is refused. */
+export type LoggedRequests = 'failed' | 'changes' | 'all';
+
+function isLoggedAt(logged: LoggedRequests, method: string, status: number): boolean {
+  if (logged !== 'changes') return logged === 'all';
+  return status >= 400 || !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
 /** Sends the error response for any error of a request. */
