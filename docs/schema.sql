@@ -1907,6 +1907,7 @@ create table jobs (
   constraint jobs_pkey PRIMARY KEY (id)
 );
 CREATE INDEX jobs_due ON public.jobs USING btree (queue, run_at) WHERE ((finished_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX jobs_failed ON public.jobs USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE UNIQUE INDEX jobs_unique_key ON public.jobs USING btree (queue, unique_key) WHERE ((finished_at IS NULL) AND (failed_at IS NULL));
 
 create table knowledge (

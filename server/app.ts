@@ -14,6 +14,7 @@ import { type Background, startBackground } from './compose/background';
 import { assertBehaves } from './compose/behaviours';
 import { type AppDeps, maxFileBytes } from './compose/deps';
 import { composeDomains } from './compose/domains';
+import { nodeMetrics } from './compose/metrics';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { settleRestored } from './compose/settleRestored';
@@ -37,6 +38,8 @@ import { createPreviews } from './kernel/identity/previews';
 import { restoredMessage } from './kernel/installation/messages';
 import { followRestored, readRestored } from './kernel/installation/restored';
 import type { PollLoop } from './kernel/jobs/pollLoop';
+import { countRequest } from './kernel/metrics/counted';
+import { serveMetrics } from './kernel/metrics/serve';
 import { mountPages } from './kernel/pages/pages';
 import { type LiveServer, startLive } from './kernel/realtime/startLive';
 import { serveDocs } from './kernel/routes/docsPage';
@@ -110,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const server = await createHttpServer(deps.log, {
     overTls: publicUrl?.startsWith('https:'),
     ...gates,
+    logged: deps.loggedRequests,
+    countRequest: deps.metricsToken ? countRequest : undefined,
     rewrite: shopHosts.length === 0 ? undefined : pageHostPaths(shopHosts, proxies),
   });
   const live = await startLive({
@@ -128,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onRights: actors.forgetHere,
   });
   registry.live = live;
+  const room = underWay(deps.maxUnderWay);
   await describeApi(server, deps.version);
   await serveDocs(server);
   mountRoutes(server, routes, {
@@ -139,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countryHeader: deps.countryHeader,
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
-    underWay: underWay(deps.maxUnderWay),
+    underWay: room,
     maxFileBytes: maxFileBytes(deps),
     onWrite: written,
   });
@@ -157,6 +163,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl,
     templates: templatesOf(deps.web),
   });
+  if (deps.metricsToken) {
+    const node = {
+      version: deps.version,
+      pool: deps.pool,
+      underWay: room.count,
+      consoles: live.count,
+      widgets: widgets.count,
+      position: follower.position,
+    };
+    serveMetrics(server, deps.metricsToken, nodeMetrics(db, node));
+  }
   await serveConsole(server, deps.web, deps.languages);
   return {
     server,

@@ -5,6 +5,7 @@ import { type PreferenceValue, preferenceChoices } from '../src/schema/preferenc
 import { type PaymentSettings, paymentSettings } from './billing/payments/settings';
 import { type Environment, environmentOf, isSecret } from './environment';
 import { type Bucket, filesPlace } from './kernel/files/bucket';
+import type { LoggedRequests } from './kernel/http/httpServer';
 import { type MailSettings, mailSettings } from './kernel/mail/settings';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 import { type SmsSettings, smsSettings } from './kernel/sms/settings';
@@ -61,6 +62,10 @@ export interface Settings {
   readonly mail: MailSettings;
   /** Payment providers for plans. */
   readonly payments: PaymentSettings;
+  /** Who knows it may read /metrics; null: nobody. */
+  readonly metricsToken: string | null;
+  /** Which requests are logged at level info. */
+  readonly loggedRequests: LoggedRequests;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -127,7 +132,9 @@ export function readPresentSettings(given: Environment): PresentSettings {
     sms: smsSettings(environment, faults),
     mail: mailSettings(environment, faults),
     payments: paymentSettings(environment, faults),
-    logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
+    metricsToken: read('PARLEY_METRICS_TOKEN', null, metricsToken),
+    loggedRequests: read('PARLEY_LOG_REQUESTS', 'failed' as const, oneOf('failed', 'changes', 'all')),
+    logLevel: read('PARLEY_LOG', 'info' as const, oneOf('debug', 'info', 'warn', 'error', 'silent')),
   };
   if (settings.countryHeader !== null && settings.proxies === 0)
     faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: any client could send that header');
@@ -186,6 +193,12 @@ function secret(text: string): string {
   return text;
 }
 
+function metricsToken(text: string): string {
+  if (text.length < 16 || /[^\x21-\x7e]/.test(text))
+    throw new Error('must have at least 16 characters, without spaces');
+  return text;
+}
+
 function megabytes(text: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1 || number > 100) throw new Error('must be a whole number from 1 to 100');
@@ -222,11 +235,12 @@ function installedModel(environment: Environment, faults: string[]): InstalledMo
   return baseUrl && model ? { baseUrl: baseUrl.replace(/\/$/, ''), model, key: key ?? null } : null;
 }
 
-function logLevel(text: string): Settings['logLevel'] {
-  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-  const level = levels.find((one) => one === text);
-  if (level === undefined) throw new Error(`must be one of ${levels.join(', ')}`);
-  return level;
+function oneOf<Choice extends string>(...choices: readonly Choice[]): (text: string) => Choice {
+  return (text) => {
+    const found = choices.find((one) => one === text);
+    if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+    return found;
+  };
 }
 
 /** Creates the installation's secret on the first start and stores it in the data folder. Returns the stored secret. */

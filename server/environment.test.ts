@@ -25,6 +25,26 @@ test('a misspelt or unknown setting is refused; what does not begin with PARLEY_
     "PARLEY_PUBLC_URL is not a setting. Did you mean 'PARLEY_PUBLIC_URL'?\nPARLEY_COLOUR is not a setting.",
   );
   expect(() => readPresentSettings({ PARLEY_PORT_FILE: '/a' })).toThrow('PARLEY_PORT_FILE is not a setting');
+  const guesses = {
+    PARLEY_DATA_FOLDER: 'PARLEY_DATA',
+    PARLEY_DATABASE_URL: 'DATABASE_URL',
+    PARLEY_PORT: 'PORT',
+    PARLEY_PROXY: 'PARLEY_PROXIES',
+    PARLEY_TRUSTED_PROXIES: 'PARLEY_PROXIES',
+    PARLEY_UPLOAD_MB: 'PARLEY_MAX_UPLOAD_MB',
+    PARLEY_BACKUP: 'PARLEY_BACKUPS',
+    PARLEY_LOG_LEVEL: 'PARLEY_LOG',
+    PARLEY_SECRETS_FILE: 'PARLEY_SECRET_FILE',
+    PARLEY_SECRET_KEY: 'PARLEY_SECRET',
+    PARLEY_LANGAUGE: 'PARLEY_LANGUAGE',
+    PARLEY_MAIL_SERVR: 'PARLEY_MAIL_SERVER',
+  };
+  for (const [name, meant] of Object.entries(guesses))
+    expect(() => readPresentSettings({ [name]: 'x' }), name).toThrow(
+      `${name} is not a setting. Did you mean '${meant}'?`,
+    );
+  for (const unlike of ['PARLEY_THEME', 'PARLEY_X', 'PARLEY_PASSWORD', 'PARLEY_REDIS'])
+    expect(() => readPresentSettings({ [unlike]: 'x' }), unlike).toThrow(new Error(`${unlike} is not a setting.`));
   readPresentSettings({ PARLEY_COLOUR: '', COLOUR: 'red', PARLEY_TEST_RUN: 'x' });
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { didYouMean } from '../src/schema/check/nearest';
+import { guessText, nearest } from '../src/schema/check/nearest';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +15,7 @@ const secrets = [
   'PARLEY_MAIL_BOX_PASSWORD',
   'PARLEY_MAIL_HOOK_KEY',
   'PARLEY_MAIL_PASSWORD',
+  'PARLEY_METRICS_TOKEN',
   'PARLEY_OWNER_PASSWORD',
   'PARLEY_PAYMENT_SECRET',
   'PARLEY_SECRET',
@@ -39,6 +40,7 @@ const others = [
   'PARLEY_LANGUAGE',
   'PARLEY_LANGUAGE_SWITCH',
   'PARLEY_LOG',
+  'PARLEY_LOG_REQUESTS',
   'PARLEY_MAIL_BOX',
   'PARLEY_MAIL_BOX_USER',
   'PARLEY_MAIL_DAILY',
@@ -83,7 +85,7 @@ export function environmentOf(given: Environment, faults: string[]): Environment
   const known = new Set([...settingNames, ...files, ...foreign]);
   for (const [name, value] of Object.entries(given))
     if (name.startsWith('PARLEY_') && value?.trim() && !known.has(name))
-      faults.push(`${name} is not a setting${didYouMean(name, settingNames) || '.'}`);
+      faults.push(`${name} is not a setting${guessText(guessOf(name)) || '.'}`);
   const read = secrets.flatMap((name): [string, string][] => {
     const path = given[`${name}_FILE`]?.trim();
     if (!path) return [];
@@ -96,4 +98,42 @@ export function environmentOf(given: Environment, faults: string[]): Environment
     }
   });
   return { ...given, ...Object.fromEntries(read) };
+}
+
+/**
+ * The setting that was probably meant. The prefix that all have says nothing. A name that says more than a setting
+ * (PARLEY_DATA_FOLDER), or less (PARLEY_UPLOAD_MB), is compared by its words, other ones by their letters.
+ */
+function guessOf(name: string): string | null {
+  const isFile = name.endsWith('_FILE');
+  const given = wordsOf(isFile ? name.slice(0, -'_FILE'.length) : name);
+  const known = ['HOST', 'PORT', ...settingNames].map((setting) => ({ setting, words: wordsOf(setting) }));
+  const within = (few: readonly string[], many: readonly string[]) => few.every((word) => many.includes(word));
+  const begins = (few: readonly string[], many: readonly string[]) => few.every((word, at) => word === many[at]);
+  const longest = (some: typeof known) => some.sort((a, b) => b.words.length - a.words.length)[0]?.setting;
+  const wider = known.filter(({ words }) => within(given, words));
+  const found =
+    longest(known.filter(({ words }) => begins(words, given))) ??
+    longest(known.filter(({ words }) => within(words, given))) ??
+    (wider.length === 1 ? wider[0]!.setting : nearestWords(given, known));
+  return found !== undefined && isFile && isSecret(found) ? `${found}_FILE` : (found ?? null);
+}
+
+function nearestWords(
+  given: readonly string[],
+  known: readonly { readonly setting: string; readonly words: readonly string[] }[],
+): string | undefined {
+  const near = nearest(
+    given.join('_'),
+    known.map(({ words }) => words.join('_')),
+  );
+  return known.find(({ words }) => words.join('_') === near)?.setting;
+}
+
+/** Without the prefix, in the singular. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/^PARLEY_/, '')
+    .split('_')
+    .map((word) => word.replace(/IES$/, 'Y').replace(/(?<=..)S$/, ''));
 }

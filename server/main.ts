@@ -5,6 +5,7 @@ import { readPresentSettings, WrongSetting } from './config';
 import { SchemaMismatch } from './kernel/db/migrations/apply';
 import { OtherInstallation } from './kernel/installation/join';
 import { BackupFault } from './ops/backup/manifest';
+import { noteRunning } from './ops/running/note';
 import { serve } from './serve';
 
 const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '../../web') } as const;
@@ -12,6 +13,8 @@ const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '..
 try {
   const settings = readPresentSettings(process.env);
   const serving = await serve({ settings, web });
+  const forget = noteRunning(process.env, settings);
+  process.on('exit', forget);
   greet(serving.url, serving.ownerPassword);
   closeOnSignal(() => serving.close());
   void serving.lost.then(endWithoutDatabase);

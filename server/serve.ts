@@ -97,6 +97,8 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       mail,
       payments,
+      metricsToken,
+      loggedRequests,
     } = settings;
     app = await buildApp({
       pool: database.pool,
@@ -117,6 +119,8 @@ export async function serve({ settings, web, database: given, development }: Ser
       sms,
       mail,
       payments,
+      metricsToken,
+      loggedRequests,
       version,
       migrations,
       log,

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-interface Package {
-  readonly version: string;
-  readonly license?: string;
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-}
+import { sbom } from './sbom.mjs';
+import { shippedPackages } from './shipped.mjs';
 
 /** Licenses that ask for no more than their text and the names in it. */
 const permissive = [
@@ -30,16 +24,11 @@ const accepted: Readonly<Record<string, RegExp>> = {
   'OFL-1.1': /^@fontsource-variable\/inter$/,
 };
 
-const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
-  readonly packages: Readonly<Record<string, Package>>;
-};
-const packages = Object.entries(lock.packages)
-  .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-  .map(([path, { version, license = 'none stated' }]) => ({
-    name: path.split('node_modules/').at(-1)!,
-    version,
-    license,
-  }));
+const shipped = shippedPackages(join(import.meta.dirname, '../..'));
+const packages = [...new Set([...shipped.server, ...shipped.browser])].sort().map((path) => {
+  const { version, license = 'none stated' } = shipped.packages[path]!;
+  return { name: path.split('node_modules/').at(-1)!, version, license };
+});
 
 test('every package that Parley runs with has an accepted license', () => {
   const refused = packages.filter(({ name, license }) => !isAccepted(name, license));
@@ -62,4 +51,15 @@ test('docs/licenses.md lists the packages (npm run docs writes it again)', async
   });
   const page = ['# Licenses of the packages', '', 'The packages that Parley runs with, by license.', '', ...lines];
   await expect(`${page.join('\n').trimEnd()}\n`).toMatchFileSnapshot('../../docs/licenses.md');
+});
+
+test('the list of parts names each package once, with version, license and checksum, and no tool', () => {
+  const { components } = sbom(shipped.packages, [...shipped.server, ...shipped.browser]);
+  const named = components.map(({ purl }) => purl);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/^pkg:npm\/fastify@/)]));
+  expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/^pkg:npm\/%40mui\/material@/)]));
+  expect(named.filter((purl) => /\/(vitest|vite|typescript|knip|playwright-core)@/.test(purl))).toEqual([]);
+  for (const { purl, licenses, hashes } of components)
+    expect([purl, licenses?.length, hashes?.[0]?.alg]).toEqual([purl, 1, 'SHA-512']);
 });

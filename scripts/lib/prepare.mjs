@@ -15,7 +15,7 @@ export async function prepare() {
 
 export async function buildWhenStale() {
   if (isBuilt()) return;
-  console.log('Building (the sources changed, or there is no build yet) ...');
+  console.error('Building (the sources changed, or there is no build yet) ...');
   // A separate process, so the bundler's memory is freed before the server starts.
   await runOrExit(process.execPath, ['scripts/build.mjs'], { quiet: true });
 }

@@ -12,6 +12,7 @@ import type { ReportDeps } from '../figures/reports/deps';
 import type { Migration } from '../kernel/db/migrations/migration';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
+import type { LoggedRequests } from '../kernel/http/httpServer';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
 import type { Captcha } from '../kernel/identity/codes/captcha';
 import type { FaceCheck } from '../kernel/identity/qr/faceCheck';
@@ -33,6 +34,8 @@ export interface AppDeps {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Who knows it may read /metrics; default nobody. */
+  readonly metricsToken?: string | null;
   /** Compared with the database's by the readiness check; default none. */
   readonly migrations?: readonly Migration[];
   /** Accepted host names besides loopback names, IP addresses and the public host; default none. */
@@ -56,6 +59,8 @@ export interface AppDeps {
   /** Internal hosts that outgoing calls may reach; default none. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
+  /** Which requests are logged at level info; default none. */
+  readonly loggedRequests?: LoggedRequests;
   /** Base URL of Telegram's Bot API; default https://api.telegram.org. */
   readonly telegramApi?: string;
   /** Channel adapters that replace the built-in ones of the same name. */

@@ -46,7 +46,7 @@ import { bulkRoutes } from '../kernel/routes/bulkRoutes';
 import { callRoutes } from '../kernel/routes/callRoutes';
 import { deletedRoutes } from '../kernel/routes/deletedRoutes';
 import { exportRoutes } from '../kernel/routes/exportRoutes';
-import { healthRoute } from '../kernel/routes/health';
+import { aliveRoute, healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
@@ -88,6 +88,7 @@ export function composeRoutes(
   const entry = { signer, sessionPolicyOf, newDevice: notifyNewDevice };
   register(registry, [
     healthRoute(deps),
+    aliveRoute(),
     ...identityRoutes({ ...entry, passwords, mayEnter }),
     ...ownSessionRoutes(),
     ...codeRoutes({ sms, mail, captcha: deps.captcha ?? noCaptcha }),

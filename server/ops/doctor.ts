@@ -5,6 +5,7 @@ import { sealedColumns } from '../compose/sealed';
 import { storeOf } from '../compose/store';
 import { type PresentSettings, readPresentSettings, WrongSetting } from '../config';
 import { readLedgers } from '../delivery/ledger/ledger';
+import type { Environment } from '../environment';
 import { migrationState } from '../kernel/db/migrations/apply';
 import { assertFollowed } from '../kernel/db/migrations/fromSchema/follow';
 import { createQueries } from '../kernel/db/queries';
@@ -13,12 +14,28 @@ import { report, runCommand } from './command/run';
 import { archived, backups, restored } from './doctor/backups';
 import { examine, type Patient } from './doctor/examine';
 import { uploadedFiles } from './doctor/files';
-import { isProblem, line } from './doctor/finding';
+import { asJson, type Finding, isProblem, line } from './doctor/finding';
 import { secret, store } from './doctor/installation';
 import { mailAccount, mailBox, mailKey } from './doctor/mail';
+import { combined } from './running/combine';
+import { readRunning } from './running/note';
 
-await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
-  const read = settings();
+await runCommand('npm run doctor [-- --json]', { from: 0, to: 0, options: ['--json'] }, async (_, options) => {
+  const findings: Finding[] = [];
+  for await (const finding of findAll()) {
+    findings.push(finding);
+    if (!options.has('--json')) console.log(line(finding));
+  }
+  if (options.has('--json')) console.log(asJson(findings));
+  if (findings.some(isProblem)) process.exitCode = 1;
+});
+
+async function* findAll(): AsyncGenerator<Finding> {
+  const dataFolder = resolve(process.env.PARLEY_DATA?.trim() || 'data');
+  const { environment, finding } = combined(process.env, await readRunning(dataFolder));
+  yield finding;
+  const { read, fault } = settingsIn(environment, dataFolder);
+  if (fault !== null) yield { subject: 'settings', text: fault, todo: "Fix it in the server's environment variables." };
   const patient: Patient = {
     ...read,
     log: report,
@@ -40,41 +57,37 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
     recountUses: (pool) => recountUses(createQueries(pool), schemas),
     readShops: (pool) => sellingAccounts(createQueries(pool)),
   };
-  let problems = 0;
-  for await (const finding of examine(patient)) {
-    console.log(line(finding));
-    if (isProblem(finding)) problems++;
-  }
-  if (problems > 0) process.exitCode = 1;
-});
+  yield* examine(patient);
+}
 
-/** Reads the settings; an invalid setting is reported as a finding, and the checks continue with defaults. */
-function settings(): Pick<
-  PresentSettings,
-  'host' | 'port' | 'dataFolder' | 'databaseUrl' | 'bucket' | 'publicUrl' | 'proxies' | 'testPayments'
-> & {
+interface Read
+  extends Pick<
+    PresentSettings,
+    'host' | 'port' | 'dataFolder' | 'databaseUrl' | 'bucket' | 'publicUrl' | 'proxies' | 'testPayments'
+  > {
   /** Undefined if a setting is invalid. */
   readonly secret?: string | null;
   readonly backups?: PresentSettings['backups'];
   readonly mail?: PresentSettings['mail'];
-} {
+}
+
+/** Reads the settings; with an invalid one, the checks continue with defaults. */
+function settingsIn(environment: Environment, dataFolder: string): { read: Read; fault: string | null } {
   try {
-    return readPresentSettings(process.env);
+    return { read: readPresentSettings(environment), fault: null };
   } catch (error) {
-    const isWrong = error instanceof WrongSetting;
-    const text = isWrong ? error.message : `the data folder's secret cannot be read: ${(error as Error).message}`;
-    console.log(line({ subject: 'settings', text, todo: "Fix it in the server's environment variables." }));
-    process.exitCode = 1;
-    const databaseUrl = process.env.DATABASE_URL?.trim() || null;
-    return {
+    const { message } = error as Error;
+    const read = {
       host: '127.0.0.1',
       port: 3000,
-      dataFolder: resolve(process.env.PARLEY_DATA?.trim() || 'data'),
-      databaseUrl,
+      dataFolder,
+      databaseUrl: environment.DATABASE_URL?.trim() || null,
       bucket: null,
       publicUrl: null,
       proxies: 0,
       testPayments: false,
     };
+    const isWrong = error instanceof WrongSetting;
+    return { read, fault: isWrong ? message : `the data folder's secret cannot be read: ${message}` };
   }
 }

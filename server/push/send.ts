@@ -49,6 +49,7 @@ async function deliver(
   const { 'Content-Length': _, ...headers } = call.headers as Record<string, unknown>;
   try {
     const answer = await outgoing.fetchSafely({
+      kind: 'push',
       url: endpoint,
       method: 'POST',
       body: call.body,

@@ -37,6 +37,7 @@ export async function send(deps: WebhookDeps, delivery: Claimed): Promise<Outcom
   const took = () => Math.round(performance.now() - began);
   try {
     const answer = await outgoing.fetchSafely({
+      kind: 'webhook',
       url,
       method: 'POST',
       headers,

@@ -107,6 +107,7 @@ export async function startSelling({
   publicUrl = null,
   pollMs,
   allowHosts,
+  metricsToken,
 }: {
   readonly given?: Company;
   readonly fake?: FakeChannel;
@@ -114,6 +115,7 @@ export async function startSelling({
   readonly publicUrl?: string | null;
   readonly pollMs?: number;
   readonly allowHosts?: readonly string[];
+  readonly metricsToken?: string;
 } = {}): Promise<Selling> {
   const company =
     given ??
@@ -122,6 +124,7 @@ export async function startSelling({
       publicUrl,
       pollMs,
       allowHosts,
+      metricsToken,
       ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
     }));
   const { owner, server, rows, cast } = company;

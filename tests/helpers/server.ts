@@ -122,6 +122,10 @@ export interface ServerOptions {
   readonly allowHosts?: AppDeps['allowHosts'];
   /** Host names that companies may give to their shops; default none. */
   readonly shopHosts?: AppDeps['shopHosts'];
+  /** Which requests are logged at level info. */
+  readonly loggedRequests?: AppDeps['loggedRequests'];
+  /** Serves /metrics; default not. */
+  readonly metricsToken?: string;
 }
 
 /** The whole backend with its own database, by default with the product's resources and the fixtures. */
@@ -151,6 +155,8 @@ export async function startServer({
   pollMs,
   allowHosts = ['127.0.0.1'],
   shopHosts = [],
+  metricsToken,
+  loggedRequests,
 }: ServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await freshDatabase({ template: await castTemplate(schemas) }));
   const log: string[] = [];
@@ -193,6 +199,8 @@ export async function startServer({
     faceCheck,
     countryHeader,
     pollMs,
+    metricsToken,
+    loggedRequests,
     secret: serverSecret,
   };
   const start = async () => {

@@ -5,6 +5,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { asRefusal } from '../../kernel/http/asRefusal';
 import { invalid, type Refusal } from '../../kernel/http/refusal';
+import { channelMessages } from '../../kernel/metrics/counted';
 import type { ChannelAccount, InboundEvent, PushedEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { withFiles } from './attachments';
@@ -35,6 +36,10 @@ export async function receiveEvents(
   const dated = await withPossibleTimes(db, account, pushed.filter(isReadable));
   const events = await withFiles(db, deps, account, await withReplacedFiles(db, account, dated));
   const outcomes = await receiveReadable(db, deps, account, events, within);
+  events.forEach(({ type }, at) => {
+    const result = typeof outcomes[at] === 'string' ? outcomes[at] : 'refused';
+    if (type === 'message') channelMessages.inc({ channel: account.channel, direction: 'in', result });
+  });
   await publishTyping(db, deps, account, events);
   return pushed.map((event) => (isReadable(event) ? outcomes.shift()! : invalid(event.issues)));
 }

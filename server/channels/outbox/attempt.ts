@@ -2,6 +2,7 @@ import { faultOf } from '../../../src/schema/fault';
 import { untilWritten } from '../../kernel/db/patience';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
+import { channelMessages } from '../../kernel/metrics/counted';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
 import type { ChannelDeps } from '../deps';
@@ -83,6 +84,7 @@ async function finish(
   const write = () => recordSend(db, deps, claimed, answer, capabilities.idempotentSend);
   const settled = await untilWritten(write, settleMs);
   if (settled === 'lost') return;
+  channelMessages.inc({ channel: account.channel, direction: 'out', result: answer.kind });
   if (settled === 'awaited') await decideEchoes(db, deps, claimed);
   if (answer.kind === 'shut') await recordHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))

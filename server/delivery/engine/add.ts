@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { deliveries } from '../../kernel/metrics/counted';
 import { type HoursText, nextWithin } from '../rules/hours';
 import type { NewDelivery } from './lock';
 
@@ -24,7 +25,9 @@ interface AddedDelivery {
  */
 export async function addDeliveries(trx: Trx, companyId: string, added: readonly AddedDelivery[]): Promise<number> {
   if (added.length === 0) return 0;
-  return (await query(trx, addSql, [companyId, JSON.stringify(added.map(rowOf))])).length;
+  const stored = await query<{ state: DeliveryState }>(trx, addSql, [companyId, JSON.stringify(added.map(rowOf))]);
+  for (const { state } of stored) deliveries.inc({ result: state });
+  return stored.length;
 }
 
 function rowOf({ delivery, outcome }: AddedDelivery): object {
@@ -78,7 +81,7 @@ const addSql = prepared(`
            case when g.next_state = 'sent' then now() end, case when g.next_state is null then 1 else 2 end
       from given g
         on conflict (company_id, order_line_id) do nothing
-    returning id
+    returning id, state
   ), recorded as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state, reason)
     select $1::uuid, g.id, step.version, 'state', step.before, step.after, step.why
@@ -87,4 +90,4 @@ const addSql = prepared(`
         as step(version, before, after, why)
      where step.after is not null order by g.id, step.version
   )
-  select id from changed`);
+  select state from changed`);

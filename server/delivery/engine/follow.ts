@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
+import { deliveries } from '../../kernel/metrics/counted';
 import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
 import { advanceOrders, delivered, duesSql } from './sent';
@@ -48,6 +49,7 @@ async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly
       );
     return rows;
   });
+  for (const { state } of moved) deliveries.inc({ result: state });
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
   if (done.length > 0) await failPoint('sent.after-commit');
   // In a separate transaction: an order is locked before its deliveries.

@@ -2,6 +2,7 @@ import type { DeliveryState } from '../../../src/schema/order';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { deliveries } from '../../kernel/metrics/counted';
 
 /** A state transition of a delivery. Omitted fields stay unchanged; `reason` and `note` belong to the new state. */
 export interface Move {
@@ -44,6 +45,7 @@ export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise
     move.allocatedUnits ?? null,
     move.isDueNow ?? false,
   ]);
+  if (rows.length === 1) deliveries.inc({ result: move.to });
   return rows.length === 1;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseWaits } from '../metrics/counted';
 import { typesAsText } from './values';
 
 export interface ConnectionSettings {
@@ -103,10 +104,13 @@ class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
-    const end = performance.now() + patienceMs;
+    const begun = performance.now();
+    const end = begun + patienceMs;
     for (;;) {
       try {
-        return await super.connect();
+        const client = await super.connect();
+        databaseWaits.observe((performance.now() - begun) / 1_000);
+        return client;
       } catch (error) {
         if (!isComing(error) || this.ending || performance.now() >= end) throw error;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
+import { refusals } from '../metrics/counted';
 import { asRefusal, malformed } from './asRefusal';
 import { answerBareWith, answerUnread } from './bareAnswer';
 import { type Bodies, createBodies, maxBodyBytes } from './bodies';
@@ -31,6 +32,10 @@ interface HttpOptions {
   readonly takeRequest?: (ip: string) => void;
   /** The URL to answer with, where a host has URLs of its own. */
   readonly rewrite?: (request: IncomingMessage) => string;
+  /** Which answered requests are logged at level info; default: none. Server errors are at level error anyway. */
+  readonly logged?: LoggedRequests;
+  /** Called for each answered request, with the pattern of its route. */
+  readonly countRequest?: (method: string, route: string, code: number, ms: number) => void;
   /** Throws a refusal for an unknown host. */
   readonly assertHost?: AssertHost;
   /** Maximum bytes of request bodies in memory. */
@@ -41,6 +46,10 @@ interface HttpOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly bodies: Bodies;
+  }
+  interface FastifyRequest {
+    /** Who was admitted, for the log. */
+    caller: { readonly companyId: string; readonly userId: string } | null;
   }
   interface FastifyContextConfig {
     /** Called by monitoring, so the host is not checked. */
@@ -74,6 +83,8 @@ export async function createHttpServer(
     proxies = 0,
     takeRequest = () => undefined,
     assertHost = () => undefined,
+    countRequest,
+    logged = 'failed',
     rewrite,
     maxBytesRead = 256 * 1_048_576,
     ...given
@@ -112,6 +123,7 @@ export async function createHttpServer(
   server.removeContentTypeParser('text/plain');
   const bodies = createBodies(maxBytesRead, patience.body);
   server.decorate('bodies', bodies);
+  server.decorateRequest('caller', null);
   server.addContentTypeParser('application/octet-stream', (request: FastifyRequest) => bodies.read(request));
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', (request, _payload, done) => {
@@ -124,7 +136,7 @@ export async function createHttpServer(
   await server.register(cookies);
   const look = warnOfUnbelieved(log, proxies);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers).header('x-request-id', request.id);
     look(request.headers);
     if (!namesOneHost(request.raw)) return done(malformed());
     try {
@@ -137,18 +149,32 @@ export async function createHttpServer(
   });
   server.addHook('onResponse', async (request, reply) => {
     bodies.release(request);
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions, id, caller } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const route = routeOptions.url ?? '-';
+    countRequest?.(method, route, status, elapsedTime);
     const fields = {
       requestId: id,
       method,
-      route: routeOptions.url ?? '-',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      route,
+      status,
+      ms: Math.round(elapsedTime),
+      company: caller?.companyId,
+      member: caller?.userId,
     };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](fields, 'answered');
+    const isLogged = !routeOptions.config.isMonitored && isLoggedAt(logged, method, status);
+    request.log[status >= 500 ? 'error' : isLogged ? 'info' : 'debug'](fields, 'answered');
   });
   server.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply));
   return server;
+}
+
+/** `failed`: only server errors; `changes`: also what changes something or is refused. */
+export type LoggedRequests = 'failed' | 'changes' | 'all';
+
+function isLoggedAt(logged: LoggedRequests, method: string, status: number): boolean {
+  if (logged !== 'changes') return logged === 'all';
+  return status >= 400 || !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
 /** Sends the error response for any error of a request. */
@@ -156,6 +182,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   // The client has disconnected: not an error of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
+  refusals.inc({ reason: refusal.code });
   if (refusal.status >= 500 && error !== refusal) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   if (isStillSending(request)) closeAfter(request, reply);

@@ -6,6 +6,7 @@ export interface UnderWay {
   assertRoom(): void;
   /** Counts the work until it has a result, not until the response is sent completely. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  count(): number;
 }
 
 /** 400 requests take less than a second. */
@@ -16,6 +17,7 @@ export function underWay(max = 400): UnderWay {
   };
   return {
     assertRoom,
+    count: () => count,
     async run(work) {
       assertRoom();
       count += 1;

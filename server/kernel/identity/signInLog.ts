@@ -1,4 +1,5 @@
 import type { Db } from '../db/queries';
+import { signIns } from '../metrics/counted';
 import type { Client } from '../routes/route';
 
 /** An entry of the sign-in log. */
@@ -27,4 +28,5 @@ export async function recordSignIn(
   };
   const entry = { user_id: userId, account, outcome, ip, user_agent: userAgent, method, ...by };
   await db.insertInto('login_log').values(entry).execute();
+  signIns.inc({ result: outcome === 'SIGNED_IN' ? 'accepted' : 'refused' });
 }

@@ -75,14 +75,15 @@ describe('the cleanup deletes only expired data', () => {
     ]);
   });
 
-  test('jobs seven days after they finished, but no failed or waiting ones', async () => {
+  test('jobs seven days after they finished and 90 after they failed for good, but no waiting ones', async () => {
     const insert = (at: string, key: string) =>
       `insert into jobs (queue, payload, run_at, finished_at) values ('${key}', '{}', ${at}, ${at})`;
     await kernel.rows(
-      `insert into jobs (queue, payload, run_at, failed_at) values ('failed', '{}', now() - interval '1 year', now() - interval '1 year'), ('waiting', '{}', now() - interval '1 year', null)`,
+      `insert into jobs (queue, payload, run_at, failed_at) values ('failed', '{}', now() - interval '1 year', now() - interval '89 days'),
+         ('gone', '{}', now() - interval '1 year', now() - interval '91 days'), ('waiting', '{}', now() - interval '1 year', null)`,
     );
     expect(await leftOf('jobs', ['1 h', '6 days 23 h', '7 days 1 h'], insert, 'queue')).toEqual(['1 h', '6 days 23 h']);
-    const kept = await kernel.rows(`select queue from jobs where queue in ('failed', 'waiting') order by 1`);
+    const kept = await kernel.rows(`select queue from jobs where queue in ('failed', 'gone', 'waiting') order by 1`);
     expect(kept).toEqual([{ queue: 'failed' }, { queue: 'waiting' }]);
   });
 

@@ -35,6 +35,7 @@ const expiredSql = [
     where import_id = imports.id and imports.created_at < now() - interval '7 days'`,
   `delete from imports where created_at < now() - interval '30 days'`,
   `delete from jobs where finished_at < now() - interval '7 days'`,
+  `delete from jobs where failed_at < now() - interval '90 days'`,
 ].map(prepared);
 
 /** The kernel's expired data. */

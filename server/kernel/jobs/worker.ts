@@ -1,4 +1,5 @@
 import type { Db } from '../db/queries';
+import { jobFailures } from '../metrics/counted';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from './pollLoop';
 import { claimJobs, failJob, finishJob, type Job, jobLeases, maxAttempts } from './queue';
 
@@ -52,6 +53,7 @@ async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unkn
       await finishJob(db, job);
     } catch (error) {
       onError(error);
+      jobFailures.inc({ queue: job.queue });
       await failJob(db, job, error);
     }
   });
@@ -60,5 +62,6 @@ async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unkn
 async function giveUp(db: Db, job: Job, onError: (error: unknown) => void): Promise<void> {
   const error = new Error('The worker stopped in the middle of the last attempt.');
   onError(error);
+  jobFailures.inc({ queue: job.queue });
   await failJob(db, job, error);
 }

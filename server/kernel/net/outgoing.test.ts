@@ -83,13 +83,17 @@ const resolvesTo =
 describe('internal addresses are blocked', () => {
   test.each(insideAddresses)('http://%s', async (host) => {
     const url = `http://${host.replace('@', String(port))}/secret`;
-    const fault = await faultOf(outgoing().fetchSafely({ url, method: 'POST', body: 'x' }));
+    const fault = await faultOf(outgoing().fetchSafely({ kind: 'webhook', url, method: 'POST', body: 'x' }));
     expect([fault.kind, fault.mayHaveArrived, reached]).toEqual(['blocked', false, []]);
   });
 
   test('over TLS', async () => {
-    expect((await faultOf(outgoing().fetchSafely({ url: `https://127.0.0.1:${port}/` }))).kind).toBe('blocked');
-    expect((await faultOf(outgoing().fetchSafely({ url: `https://localhost:${port}/` }))).kind).toBe('blocked');
+    expect((await faultOf(outgoing().fetchSafely({ kind: 'webhook', url: `https://127.0.0.1:${port}/` }))).kind).toBe(
+      'blocked',
+    );
+    expect((await faultOf(outgoing().fetchSafely({ kind: 'webhook', url: `https://localhost:${port}/` }))).kind).toBe(
+      'blocked',
+    );
     expect(sockets).toBe(0);
   });
 
@@ -102,7 +106,7 @@ describe('internal addresses are blocked', () => {
     [],
   ])('for a name that resolves to %s %s', async (...addresses) => {
     const fault = await faultOf(
-      outgoing([], resolvesTo(...addresses)).fetchSafely({ url: `http://evil.example:${port}/` }),
+      outgoing([], resolvesTo(...addresses)).fetchSafely({ kind: 'webhook', url: `http://evil.example:${port}/` }),
     );
     expect([fault.kind, reached]).toEqual(['blocked', []]);
   });
@@ -115,17 +119,20 @@ describe('internal addresses are blocked', () => {
     };
     const url = `http://rebinding.example:${port}/`;
     const stop = new AbortController();
-    const first = faultOf(outgoing([], rebinding).fetchSafely({ url, signal: stop.signal }));
+    const first = faultOf(outgoing([], rebinding).fetchSafely({ kind: 'webhook', url, signal: stop.signal }));
     await expect.poll(() => sockets).toBe(1);
     stop.abort();
     const { kind, mayHaveArrived } = await first;
     expect([kind === 'blocked', mayHaveArrived, asked]).toEqual([false, false, 1]);
-    expect((await faultOf(opened[0]!.fetchSafely({ url }))).kind).toBe('blocked');
+    expect((await faultOf(opened[0]!.fetchSafely({ kind: 'webhook', url }))).kind).toBe('blocked');
     expect(reached).toEqual([]);
   });
 
   test('behind a redirect, which is not followed', async () => {
-    const answer = await outgoing([`localhost:${port}`]).fetchSafely({ url: `http://localhost:${port}/away` });
+    const answer = await outgoing([`localhost:${port}`]).fetchSafely({
+      kind: 'webhook',
+      url: `http://localhost:${port}/away`,
+    });
     expect([answer.status, answer.headers.location, reached]).toEqual([
       302,
       `http://127.0.0.1:${port}/secret`,
@@ -143,7 +150,10 @@ describe('internal addresses are blocked', () => {
     'no address',
     'http://user:word@example.com/',
   ])('with the URL %s', async (url) => {
-    expect(await faultOf(outgoing().fetchSafely({ url }))).toMatchObject({ kind: 'address', mayHaveArrived: false });
+    expect(await faultOf(outgoing().fetchSafely({ kind: 'webhook', url }))).toMatchObject({
+      kind: 'address',
+      mayHaveArrived: false,
+    });
     expect(sockets).toBe(0);
   });
 });
@@ -151,21 +161,27 @@ describe('internal addresses are blocked', () => {
 describe('an allowed host', () => {
   test('is reached only by the listed name and port', async () => {
     const granted = outgoing([`localhost:${port}`]);
-    expect((await granted.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
+    expect(
+      (await granted.fetchSafely({ kind: 'webhook', url: `http://localhost:${port}/a?b=c` })).body.toString(),
+    ).toBe('inside');
     for (const host of [`127.0.0.1:${port}`, '127.0.0.1', `[::1]:${port}`, 'localhost'])
-      expect((await faultOf(granted.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
+      expect((await faultOf(granted.fetchSafely({ kind: 'webhook', url: `http://${host}/` }))).kind, host).toBe(
+        'blocked',
+      );
     expect(reached).toEqual(['GET /a?b=c']);
   });
 
   test('without a port is reached on any port', async () => {
-    expect((await outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}/` })).status).toBe(200);
-    expect((await outgoing(['[::1]']).fetchSafely({ url: `http://[::1]:${port}/` })).status).toBe(200);
+    expect(
+      (await outgoing(['127.0.0.1']).fetchSafely({ kind: 'webhook', url: `http://127.0.0.1:${port}/` })).status,
+    ).toBe(200);
+    expect((await outgoing(['[::1]']).fetchSafely({ kind: 'webhook', url: `http://[::1]:${port}/` })).status).toBe(200);
   });
 });
 
 describe('a response', () => {
   const ask = (path: string, more: object = {}) =>
-    outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}${path}`, ...more });
+    outgoing(['127.0.0.1']).fetchSafely({ kind: 'webhook', url: `http://127.0.0.1:${port}${path}`, ...more });
 
   test('that never ends is read up to the limit', async () => {
     const answer = await ask('/endless');
@@ -201,15 +217,15 @@ describe('a response', () => {
       kind: 'broken',
       mayHaveArrived: true,
     });
-    const closed = await faultOf(outgoing(['127.0.0.1']).fetchSafely({ url: 'http://127.0.0.1:1/' }));
+    const closed = await faultOf(outgoing(['127.0.0.1']).fetchSafely({ kind: 'webhook', url: 'http://127.0.0.1:1/' }));
     expect([closed.kind, closed.mayHaveArrived, closed.message]).toEqual(['unreachable', false, 'ECONNREFUSED']);
   });
 
   test('sets no cookie for the next request', async () => {
     const granted = outgoing(['127.0.0.1']);
     const url = `http://127.0.0.1:${port}/cookie`;
-    await granted.fetchSafely({ url });
-    expect((await granted.fetchSafely({ url })).body.toString()).toBe('none');
+    await granted.fetchSafely({ kind: 'webhook', url });
+    expect((await granted.fetchSafely({ kind: 'webhook', url })).body.toString()).toBe('none');
   });
 
   test('is not requested with a header that contains a line break', async () => {

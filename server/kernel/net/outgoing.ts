@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { outgoingCalls } from '../metrics/counted';
 import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 import { BlockedHost, connectOutside, type Resolve } from './connectOutside';
 
 export interface OutgoingRequest {
+  /** What the call is for, in the metrics. */
+  readonly kind: 'channel' | 'delivery' | 'mail' | 'model' | 'payment' | 'push' | 'sms' | 'webhook';
   /** http or https, without credentials. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
@@ -59,7 +62,8 @@ export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): 
   const connect = connectOutside(allowed, connectMs, resolver);
   const agent = new Agent({ connect, keepAliveTimeout: keepAliveMs });
   return {
-    fetchSafely: (request) => new Promise((resolve, reject) => exchange(agent, request, resolve, reject)),
+    fetchSafely: (request) =>
+      measured(request, () => new Promise((resolve, reject) => exchange(agent, request, resolve, reject))),
     reach: (url, signal) => new Promise((resolve, reject) => knock(connect, url, signal, resolve, reject)),
     isOwnHost(url) {
       const address = addressOf(url);
@@ -71,6 +75,19 @@ export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): 
 
 const connectMs = 10_000;
 const keepAliveMs = 4_000;
+
+async function measured({ kind }: OutgoingRequest, call: () => Promise<OutgoingAnswer>): Promise<OutgoingAnswer> {
+  const began = performance.now();
+  const end = (result: string) => outgoingCalls.observe({ kind, result }, (performance.now() - began) / 1_000);
+  try {
+    const answer = await call();
+    end(`${Math.floor(answer.status / 100)}xx`);
+    return answer;
+  } catch (fault) {
+    end((fault as OutgoingFault).kind);
+    throw fault;
+  }
+}
 
 function exchange(
   agent: Agent,

@@ -26,7 +26,14 @@ export async function callService(
     ...signedHeaders([secret], body),
   };
   try {
-    const answer = await outgoing.fetchSafely({ url, method: 'POST', headers, body, timeoutMs: 10_000 });
+    const answer = await outgoing.fetchSafely({
+      kind: 'payment',
+      url,
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs: 10_000,
+    });
     if (answer.status >= 200 && answer.status < 300) return parsedBody(answer.body);
     throw new PaymentFault(`The payment service said ${answer.status}.`, whyOf(answer.status));
   } catch (error) {

@@ -123,6 +123,7 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
 
 async function admitMember(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
   const actor = await knownActor(route, request, reply, deps);
+  request.caller = actor;
   deps.limits.takeCall(actor.userId, costOf(route, request.url));
   await assertMay(route, request, actor, deps);
   return actor;

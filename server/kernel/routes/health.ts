@@ -49,6 +49,20 @@ export function healthRoute(expected: Expected = {}): Route {
   });
 }
 
+/** Says that the process answers, whatever its database does: a supervisor must not restart it for that. */
+export function aliveRoute(): Route {
+  return publicRoute({
+    method: 'GET',
+    path: '/health/live',
+    summary: { en: 'Liveness check', zh: '是否存活' },
+    group: { en: 'Operation', zh: '运维' },
+    access: { kind: 'public' },
+    asksNoClient: true,
+    isMonitored: true,
+    handle: async () => ({ live: true }),
+  });
+}
+
 /** Why it is not ready, or what a ready one has to tell. */
 type State = 'readOnly' | 'full' | 'mismatch' | { readonly isBackupLate: boolean; readonly isHeld: boolean };
 

@@ -16,7 +16,9 @@ export function httpSender({ url, secret }: { readonly url: string; readonly sec
       const body = JSON.stringify(message);
       const headers = { 'content-type': 'application/json', ...signedHeaders([secret], body) };
       try {
-        return outcomeOf(await outgoing.fetchSafely({ url, method: 'POST', headers, body, timeoutMs: 7_000 }));
+        return outcomeOf(
+          await outgoing.fetchSafely({ kind: 'sms', url, method: 'POST', headers, body, timeoutMs: 7_000 }),
+        );
       } catch (error) {
         if (!(error instanceof OutgoingFault)) throw error;
         return { ok: false, error: error.kind, isFinal: false };

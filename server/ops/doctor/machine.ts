@@ -92,7 +92,7 @@ export function address(host: string, publicUrl: string | null): Finding {
   };
 }
 
-async function answersAsParley(host: string, port: number): Promise<boolean> {
+export async function answersAsParley(host: string, port: number): Promise<boolean> {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   try {
     const response = await fetch(`http://${name}:${port}/api/health`, { signal: AbortSignal.timeout(2_000) });

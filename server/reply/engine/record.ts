@@ -8,6 +8,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
+import { replies } from '../../kernel/metrics/counted';
 import type { AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 import type { Reply } from '../verdict';
@@ -76,6 +77,8 @@ async function recordSteps(db: Db, companyId: string, steps: readonly AnswerStep
   const isSilent = steps.every(({ message, expects }) => message === null && (expects?.mode ?? null) === null);
   const recorded = await query<{ id: string }>(db, isSilent ? silentSql : answerSql, [companyId, ...values]);
   const ids = new Set(recorded.map(({ id }) => id));
+  for (const { messageId, next } of steps)
+    if (next.state === 'done' && ids.has(messageId)) replies.inc({ by: next.by?.kind ?? 'none' });
   return steps.map(({ messageId }) => ids.has(messageId));
 }
 

@@ -1,11 +1,15 @@
 /** End of a fault message: " Did you mean 'name'?"; empty if no known name is similar. */
 export function didYouMean(given: string, known: Iterable<string>): string {
-  const near = nearest(given, known);
+  return guessText(nearest(given, known));
+}
+
+/** The same for a name that was found otherwise. */
+export function guessText(near: string | null): string {
   return near === null ? '' : `. Did you mean '${near}'?`;
 }
 
 /** The most similar known name, or null. At most a third of the letters may differ. */
-function nearest(given: string, known: Iterable<string>): string | null {
+export function nearest(given: string, known: Iterable<string>): string | null {
   const max = Math.floor(given.length / 3);
   const ranked = [...known]
     .map((name) => ({ name, steps: stepsBetween(plain(given), plain(name)) }))

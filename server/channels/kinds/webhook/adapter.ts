@@ -74,7 +74,9 @@ async function call(
   };
   try {
     const url = String(account.settings.callbackUrl);
-    return answerOf(await outgoing.fetchSafely({ url, method: 'POST', headers, body, timeoutMs: sendMs, signal }));
+    return answerOf(
+      await outgoing.fetchSafely({ kind: 'channel', url, method: 'POST', headers, body, timeoutMs: sendMs, signal }),
+    );
   } catch (error) {
     if (!(error instanceof OutgoingFault)) return { kind: 'unknown', reason: faultOf('no-answer') };
     if (error.mayHaveArrived) return { kind: 'unknown', reason: faultOf('no-answer') };
@@ -140,7 +142,7 @@ function opener(outgoing: Outgoing): OpenFile {
   return (url, name) => ({
     name,
     async read(maxBytes, signal) {
-      const answer = await outgoing.fetchSafely({ url, maxBytes, signal });
+      const answer = await outgoing.fetchSafely({ kind: 'channel', url, maxBytes, signal });
       if (answer.status !== 200 || answer.cut)
         throw new Error(
           `The file request returned ${answer.status}${answer.cut ? ', and the file is too large' : ''}.`,

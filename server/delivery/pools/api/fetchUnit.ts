@@ -48,7 +48,15 @@ export async function fetchUnit(
   const opened = (secret: Buffer | null) => (secret === null ? null : cipher.decrypt(secret));
   const body = pool.method === 'GET' ? '' : JSON.stringify({ id: unit.unitId, pool: pool.name, count: 1 });
   const headers = headersOf(unit.unitId, body, opened(pool.token), opened(pool.secret));
-  const sent = { url: pool.url, method: pool.method, headers, timeoutMs, maxBytes, ...(signal && { signal }) };
+  const sent = {
+    kind: 'delivery' as const,
+    url: pool.url,
+    method: pool.method,
+    headers,
+    timeoutMs,
+    maxBytes,
+    ...(signal && { signal }),
+  };
   try {
     const answer = await outgoing.fetchSafely(body === '' ? sent : { ...sent, body });
     return readAnswer(

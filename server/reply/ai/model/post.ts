@@ -80,6 +80,7 @@ async function postTo(
       body: bytes,
       cut,
     } = await outgoing.fetchSafely({
+      kind: 'model',
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key ?? 'none'}` },

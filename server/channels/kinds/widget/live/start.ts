@@ -11,7 +11,7 @@ export function startWidgetLive(
   deps: WidgetDeps,
   follower: Follower,
   options: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
-): WidgetPort {
+): WidgetPort & { count(): number } {
   const sockets = visitorSockets();
   const stop = followMessages(db, deps, follower, sockets, options.onError);
   const port = widgetPort(db, deps, sockets, options);
@@ -20,6 +20,7 @@ export function startWidgetLive(
   return {
     take: port.take,
     reconnect: port.reconnect,
+    count: () => sockets.size,
     close() {
       stop();
       stopEpoch();

@@ -14,7 +14,7 @@ export type FetchAmazon = (url: string) => Promise<string | null>;
 
 export function fetchesAmazon(outgoing: Outgoing): FetchAmazon {
   return async (url) => {
-    const { status, body } = await outgoing.fetchSafely({ url });
+    const { status, body } = await outgoing.fetchSafely({ kind: 'mail', url });
     return status === 200 ? body.toString('utf8') : null;
   };
 }
