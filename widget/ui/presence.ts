@@ -1,5 +1,6 @@
 import type { WidgetPresence } from '../../src/schema/widget';
 import type { Language, Texts } from '../texts';
+import { dateOf, timeOf } from './when';
 
 const minute = 60_000;
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
@@ -10,14 +11,13 @@ export function presenceText(
   texts: Texts,
   language: Language,
 ): string | null {
-  if (!isOpen) return texts.away(opensAt === null ? null : whenText(new Date(opensAt), language));
+  if (!isOpen) return texts.away(opensAt === null ? null : whenText(opensAt, language));
   const within = repliesInMs === null ? undefined : steps.find((step) => repliesInMs <= step);
   return within === undefined ? null : texts.usually(within / minute);
 }
 
-function whenText(at: Date, language: Language): string {
-  const isToday = at.toDateString() === new Date().toDateString();
-  const day = isToday ? {} : ({ weekday: 'long' } as const);
-  const locale = language === 'zh' ? 'zh-CN' : 'en';
-  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+/** The time, with the date unless it is today. */
+function whenText(at: string, language: Language): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? timeOf(at, language) : `${dateOf(at, language)} ${timeOf(at, language)}`;
 }
