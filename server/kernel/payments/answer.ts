@@ -11,12 +11,13 @@ export interface ServiceAnswer {
 }
 
 /** Calls a provider's API. Throws PaymentFault if there is no answer. */
-export async function askProvider(outgoing: Outgoing, request: OutgoingRequest): Promise<ServiceAnswer> {
+export async function askProvider(outgoing: Outgoing, request: Omit<OutgoingRequest, 'kind'>): Promise<ServiceAnswer> {
   try {
     const { status, headers, body } = await outgoing.fetchSafely({
       timeoutMs: 10_000,
       maxBytes: 1_000_000,
       ...request,
+      kind: 'payment',
     });
     return { status, headers, text: body.toString('utf8'), body: parsedBody(body) };
   } catch (error) {

@@ -41,7 +41,9 @@ function Try({ record }: { readonly record: Values | null }) {
     setFault(null);
     try {
       const rule = { ...settledValues(schema, getValues(), record), id: record?.id ?? null };
-      setAnswer(await askSimulation({ ...nothing, text, accountId: accountId === null ? null : String(accountId), rule }));
+      setAnswer(
+        await askSimulation({ ...nothing, text, accountId: accountId === null ? null : String(accountId), rule }),
+      );
     } catch (error) {
       setFault(errorText(error, translate));
     } finally {
