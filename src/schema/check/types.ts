@@ -16,6 +16,7 @@ export const types = {
       title: 'string',
       'quickSearch?': { oneOf: [{ values: [true] }, { properties: { subtitle: { list: 'string' } } }] },
       fields: 'Fields',
+      'matchBy?': { list: 'string' },
       'partOf?': 'string',
       'rules?': { list: 'Rule' },
       list: {
@@ -68,7 +69,6 @@ export const types = {
       'audience?': 'AudienceRule',
       'events?': 'EventsRule',
       'planLimit?': 'PlanLimitRule',
-      'matchBy?': { list: 'string' },
       'restorable?': { values: [false] },
       'changesWith?': { list: 'string' },
       'errorCodes?': 'ErrorCodes',
