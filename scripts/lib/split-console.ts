@@ -40,17 +40,16 @@ const screenNames = [
 ] as const satisfies readonly Screen[];
 
 /** Chunks whose styles go into the console's style sheet: each is too small to be worth a request. */
-const inOneStyle = ['later', 'schemas', 'form', 'lists'] as const;
-const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'chat'] as const;
+const inOneStyle = ['later', 'schemas'] as const;
+const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'form', 'chat'] as const;
 /** What the public forms share: each is smaller than its name in the list of files, which the start page contains. */
 const ofPublicForms =
   /src\/(ui\/public\/(usePublicForm|strength)|dataProvider\/tryCall|custom\/forgot\/(linkToken|calls|NewPassword|Done))\.tsx?$/;
 /** Rolldown's own runtime modules. */
 const runtime = /rolldown\/runtime/;
-const names = ['start', 'paths', 'console', 'shared', 'schemas', ...screenNames] as const;
+const names = ['start', 'paths', 'console', 'shared', 'schemas', 'drawing', ...screenNames] as const;
 type Name = (typeof names)[number];
-/** `lists` are the resources' own list components; they keep the build's default files. */
-type ModulesByName = Readonly<Record<Name | 'lists', ReadonlySet<string>>>;
+type ModulesByName = Readonly<Record<Name, ReadonlySet<string>>>;
 
 /**
  * Bundles the console into one file instead of dozens that queue behind each other, without code that only forms and
@@ -72,8 +71,7 @@ export function splitConsole(sources: () => InlineConfig): Plugin {
   const hasStyle = (name: Name, id: string) => {
     if (!/\.css($|\?)/.test(id)) return false;
     const importers = importersOf(id);
-    const areIn = (...pieces: (keyof ModulesByName)[]) =>
-      importers.filter((one) => pieces.some((of) => modulesOf[of].has(one)));
+    const areIn = (...pieces: Name[]) => importers.filter((one) => pieces.some((of) => modulesOf[of].has(one)));
     const isOfGuests = importers.some((importer) => ofGuests.has(importer));
     if (name === 'start') return isOfGuests && areIn('console').length > 0;
     if (name === 'console') {
@@ -127,7 +125,7 @@ async function builtForLearning(sources: InlineConfig): Promise<Rolldown.OutputB
 function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const ofConsole = neededBy(bundle, 'paths', 'console');
   const ofPaths = neededBy(bundle, 'paths');
-  const { screens, lists, ofLists } = filesOfScreens(bundle);
+  const { screens, lists, ofLists, drawing } = filesOfScreens(bundle);
   const ofSigned = new Set([...ofConsole, ...screens.later, ...ofLists, ...screens.chat]);
   const guests = neededFrom(bundle, publicPages(bundle));
   const ofGuests = common(ofSigned, guests);
@@ -135,13 +133,14 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const files = {
     // Modules that public pages share with the first screen go into the start file, so a guest does not load the
     // console for them; those that they share with other screens only are a file of their own.
-    start: new Set([...neededBy(bundle, 'start'), ...without(common(guests, ofFirst), ofPaths)]),
+    start: new Set([...neededBy(bundle, 'start'), ...neededFrom(bundle, without(common(guests, ofFirst), ofPaths))]),
     shared: new Set(without(ofGuests, ofFirst)),
     paths: ofPaths,
     // Modules shared by charts and lists go into the console: otherwise a list would wait for the charts, and a chart
     // for the schemas.
     console: new Set([...ofConsole, ...common(screens.charts, ofLists)]),
     schemas: new Set([...neededBy(bundle, 'schemas'), ...lists]),
+    drawing,
     ...screens,
   };
   // Modules that a public page shares with forms only are not assigned to a screen: the page would have to load all
@@ -153,14 +152,15 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
     for (const { fileName } of own) taken.add(fileName);
     return new Set(own.flatMap(({ moduleIds }) => moduleIds));
   };
-  const taking = names.map((name) => [name, take(files[name])] as const);
-  return Object.fromEntries([...taking, ['lists', take(ofLists)]]) as ModulesByName;
+  return Object.fromEntries(names.map((name) => [name, take(files[name])])) as ModulesByName;
 }
 
 interface FilesOfScreens {
   readonly screens: Readonly<Record<Screen, ReadonlySet<string>>>;
-  /** Shared by several of lists, forms and charts. Screens that need them have already loaded the schemas. */
+  /** Shared by several lists, or by lists and forms. Screens that need them have already loaded the schemas. */
   readonly lists: ReadonlySet<string>;
+  /** Shared by charts and forms only: a file of its own, so that neither waits for the other and no list for both. */
+  readonly drawing: ReadonlySet<string>;
   /** Everything that any list depends on. */
   readonly ofLists: ReadonlySet<string>;
 }
@@ -179,14 +179,14 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
   const isShared = (file: string) =>
     form.has(file) || chat.has(file) || ofEach.filter((files) => files.has(file)).length > 1;
   const ofAll = new Set([...ofLater, ...dashboard, ...dashboards, ...charts]);
-  // Modules shared by charts and forms load before either, so neither waits for the other.
-  const ofBoth = without(
+  const drawing = without(
     common(charts, new Set([...form, ...chat])),
-    new Set([...ofLater, ...dashboard, ...dashboards]),
+    new Set([...ofLater, ...dashboard, ...dashboards, ...ofLists]),
   );
   return {
     ofLists,
-    lists: new Set([...without(ofLists, ofAll).filter(isShared), ...ofBoth]),
+    lists: new Set(without(ofLists, ofAll).filter(isShared)),
+    drawing: new Set(drawing),
     screens: {
       later: ofLater,
       dashboard,

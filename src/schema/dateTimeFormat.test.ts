@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dateTimeFormat, shortTimeText } from './dateTimeFormat';
+import { dateTimeFormat } from './dateTimeFormat';
+import { shortTimeText } from './shortTime';
 
 const at = new Date('2026-12-01T21:05:09Z');
 

@@ -1,5 +1,6 @@
-import { dayText, shortTimeText } from '../../schema/dateTimeFormat';
+import { dayText } from '../../schema/dateTimeFormat';
 import { looksLikeDay } from '../../schema/periods';
+import { shortTimeText } from '../../schema/shortTime';
 import { formatDateTime } from './formatDateTime';
 
 interface MomentProps {
