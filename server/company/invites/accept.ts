@@ -1,13 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
-import { isPlanFull } from '../../kernel/db/planFull';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
-import { invalid } from '../../kernel/http/refusal';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import { sendAddressLink } from '../../kernel/identity/address/links';
 import { addressKey, isMarked } from '../../kernel/mail/returns/marks';
 import { assertNotSuspended } from '../access/suspended';
@@ -63,7 +62,7 @@ export function accept(
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
     await addRecord(trx, deps.table('members'), author, membership(newcomer, invite, offer), undefined, memberId).catch(
       (error: unknown) => {
-        throw isPlanFull(error) ? noPlaceLeft() : error;
+        throw error instanceof Refusal && error.code === 'PLAN_LIMIT' ? noPlaceLeft() : error;
       },
     );
     await joinGroups(trx, deps, author, memberId, offer.groups);

@@ -1,11 +1,13 @@
 import { notIncluded, type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
-import { isPlanFull } from '../db/planFull';
 import { Refusal } from './refusal';
+
+/** Error code raised by database triggers when a plan limit is reached. */
+const raised = 'PL001';
 
 /** Converts the trigger's error to a refusal; null for any other error. */
 export function planLimitIn(error: unknown): Refusal | null {
-  const { detail } = error as { readonly detail?: string };
-  if (!isPlanFull(error) || detail === undefined) return null;
+  const { code, detail } = error as { readonly code?: string; readonly detail?: string };
+  if (code !== raised || detail === undefined) return null;
   // The triggers call the maximum 'most'.
   const { most: max, ...rest } = JSON.parse(detail) as Omit<PlanLimitReached, 'max'> & { readonly most: number };
   return planLimitReached({ ...rest, max });

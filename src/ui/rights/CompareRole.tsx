@@ -55,7 +55,7 @@ function Choice(props: CompareRoleProps & { readonly schema: ResourceSchema }) {
   return (
     <div className="row wrap gap-10">
       <label className="row wrap gap-8 type-ui">
-        {say(texts.compare)}
+        {say(onCopy ? texts.startFrom : texts.compare)}
         <select className="parley-select" value={id} onChange={({ target }) => choose(target.value)}>
           <option value="">{say(texts.noRole)}</option>
           {(['BUILTIN', 'CUSTOM'] as const).map((type) => {

@@ -1,3 +1,4 @@
+import '../tree/texts';
 import './rights.css';
 import '../kit/controls.css';
 import '../list/list.css';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, cookiesOf, signIn } from '../../helpers/accounts';
 import { said } from '../../helpers/company';
+import { importsOf } from '../../helpers/imports';
 import { companyCalls, type Members, startMembers } from '../../helpers/members';
 
 let at: Members;
@@ -37,9 +38,19 @@ const users = async (client: Client, query: string) => {
   return body.data.records.map(({ nickname }: { nickname: string }) => nickname).sort();
 };
 
-test('10. members cannot be imported, so no owner or higher role can be added that way', async () => {
-  const file = { 'content-type': 'application/octet-stream', filename: 'members.csv' };
-  expect(await unchangedBy(() => owner.post('/api/v1/members/imports', undefined, file))).toBe('404 NOT_FOUND');
+test('10. a file of members adds nobody, and gives no role beyond what its importer holds', async () => {
+  const options = { columns: ['username', 'roleIds'], key: 'username', existing: 'update' };
+  const mayImport = ['member:list', 'member:edit', 'member:import', 'role:list', 'role:assign'];
+  const west = await at.department('West');
+  const importer = await at.person(
+    { departmentIds: [west], roleIds: [await at.ownRole(mayImport, 'DEPT')] },
+    'Importer',
+  );
+  const imports = importsOf(at.server, await signIn(at.server, importer), 'members');
+  const { account } = await at.person({ departmentIds: [west] }, 'Raised');
+  const file = `Account name,Roles\nnobody-known,\n${account},Administrator\n`;
+  const checked = await imports.checked(file, options);
+  expect(checked.counts).toMatchObject({ create: 0, change: 0, wrong: 2 });
 });
 
 describe('12. leaving the company without an owner', () => {

@@ -14,7 +14,7 @@ const asks: Readonly<Record<string, string>> = {
   '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
   '/src/ui/recentlyDeleted/DeletedRow.tsx': '/src/ui/recentlyDeleted/DeletedRow.tsx',
   '/src/ui/tree/useTreeActions.ts': '/src/ui/tree/useNodeActions.ts',
-  '/src/ui/views/views.ts': '/src/ui/views/ViewsMenu.tsx',
+  '/src/ui/views/views.ts': '/src/ui/views/SavedViews.tsx',
   '/src/custom/security/MySessions.tsx': '/src/custom/security/MySessions.tsx',
 };
 

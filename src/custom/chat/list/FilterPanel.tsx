@@ -56,19 +56,19 @@ export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterP
   return (
     <div className="parley-inbox-filters grid gap-12 scroll">
       <label className="parley-labelled">
-        {say('filter.sort')}
+        {translate('parley.chat.filter.sort')}
         <select
           className="parley-select"
           value={query.sort}
           onChange={({ target }) => narrow({ sort: target.value as InboxQuery['sort'] })}
         >
-          <option value="waiting">{say('sort.waiting')}</option>
-          <option value="latest">{say('sort.latest')}</option>
+          <option value="waiting">{translate('parley.chat.sort.waiting')}</option>
+          <option value="latest">{translate('parley.chat.sort.latest')}</option>
         </select>
       </label>
       <label className="parley-option">
         <input type="checkbox" checked={isCompact} onChange={({ target }) => onCompact(target.checked)} />
-        {say('filter.compact')}
+        {translate('parley.chat.filter.compact')}
       </label>
       <label className="parley-option">
         <input

@@ -8,7 +8,7 @@ export const kind: MethodKind = {
       kind: 'choice',
       required: true,
       default: 'live',
-      label: { en: 'Mode', zh: '模式' },
+      label: { en: 'PayPal mode', zh: 'PayPal 模式' },
       help: { en: 'Sandbox payments move no money.', zh: '沙箱付款不产生真实资金。' },
       choices: { live: { en: 'Live', zh: '正式' }, sandbox: { en: 'Sandbox', zh: '沙箱' } },
     },

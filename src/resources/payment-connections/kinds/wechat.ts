@@ -15,7 +15,7 @@ export const kind: MethodKind = {
       kind: 'text',
       required: true,
       maxLength: 32,
-      label: { en: 'App ID', zh: 'AppID' },
+      label: { en: 'AppID', zh: 'AppID' },
       help: { en: 'Linked with the merchant at WeChat Pay.', zh: '已在微信支付后台与商户号关联。' },
     },
     wechatSerial: {

@@ -53,7 +53,7 @@ function Try({ record }: { readonly record: Values | null }) {
   return (
     <section className="parley-form-group grid gap-10" aria-label={say(texts.tryIt)}>
       <h2>{say(texts.tryIt)}</h2>
-      <div className="row wrap gap-8">
+      <div className="row wrap gap-8 simulator-try">
         <label className="parley-labelled grow min-0">
           {say(texts.tryMessage)}
           <input

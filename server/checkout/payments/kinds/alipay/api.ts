@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { databaseNow } from '../../../../kernel/clock';
 import type { Outgoing } from '../../../../kernel/net/outgoing';
 import { askProvider, at, textAt } from '../../../../kernel/payments/answer';
 import { beijingTime } from '../../../../kernel/payments/beijing';
@@ -92,7 +93,7 @@ function signedParameters(app: AlipayApp, method: string, content: object, place
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: beijingTime(new Date()),
+    timestamp: beijingTime(databaseNow()),
     version: '1.0',
     ...places,
     biz_content: JSON.stringify(content),

@@ -49,6 +49,7 @@ export function payPalApi(outgoing: Outgoing, app: PayPalApp): PayPalCall {
   };
 }
 
+/** By app; `until` by the monotonic clock. */
 const tokens = new Map<string, { readonly token: string; readonly until: number }>();
 const maxTokens = 500;
 
@@ -59,7 +60,7 @@ export async function tokenOf(outgoing: Outgoing, app: PayPalApp, isFresh: boole
     .update(JSON.stringify([base, clientId, secret]))
     .digest('base64');
   const known = tokens.get(name);
-  if (!isFresh && known !== undefined && known.until > Date.now()) return known.token;
+  if (!isFresh && known !== undefined && known.until > performance.now()) return known.token;
   const answer = await askProvider(outgoing, {
     url: `${base}/v1/oauth2/token`,
     method: 'POST',
@@ -73,7 +74,7 @@ export async function tokenOf(outgoing: Outgoing, app: PayPalApp, isFresh: boole
   const token = textAt(body, 'access_token');
   if (token === '') throw new PaymentFault('PayPal gave no token.');
   if (tokens.size >= maxTokens) tokens.clear();
-  tokens.set(name, { token, until: Date.now() + (Number(body.expires_in) || 0) * 900 });
+  tokens.set(name, { token, until: performance.now() + (Number(body.expires_in) || 0) * 900 });
   return token;
 }
 

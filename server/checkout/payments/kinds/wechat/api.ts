@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseNow } from '../../../../kernel/clock';
 import type { Outgoing } from '../../../../kernel/net/outgoing';
 import { askProvider, textAt } from '../../../../kernel/payments/answer';
 import { rsaKey, rsaSign } from '../../../../kernel/payments/keys';
@@ -61,7 +62,7 @@ export async function callWechat(
     ...(sent === undefined ? {} : { body }),
   });
   if (status >= 200 && status < 300) return { headers, ...answer };
-  const clockSeconds = Math.abs(Date.parse(headers.date ?? '') - Date.now()) / 1_000 || 0;
+  const clockSeconds = Math.abs(Date.parse(headers.date ?? '') - databaseNow().getTime()) / 1_000 || 0;
   throw new WechatFault(status, textAt(answer.body, 'code'), clockSeconds);
 }
 
@@ -69,7 +70,7 @@ function authorization(merchant: Merchant, method: string, path: string, body: s
   const { merchantId, serial, privateKey } = merchant;
   const key = rsaKey(privateKey, 'private');
   if (key === null) throw new PaymentFault('The private key cannot be read.', 'access');
-  const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomBytes(16).toString('hex')];
+  const [time, nonce] = [String(Math.floor(databaseNow().getTime() / 1_000)), randomBytes(16).toString('hex')];
   const signature = rsaSign(`${method}\n${path}\n${time}\n${nonce}\n${body}\n`, key);
   const parts = { mchid: merchantId, nonce_str: nonce, signature, timestamp: time, serial_no: serial };
   const text = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);

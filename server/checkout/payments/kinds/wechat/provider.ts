@@ -1,4 +1,5 @@
 import { isRecordId } from '../../../../../src/schema/values';
+import { databaseNow } from '../../../../kernel/clock';
 import type { Outgoing } from '../../../../kernel/net/outgoing';
 import { at, textAt } from '../../../../kernel/payments/answer';
 import { beijingTime } from '../../../../kernel/payments/beijing';
@@ -18,7 +19,7 @@ export const wechatProvider: CreateProvider = (settings, { outgoing, api, calls 
   const ask: Ask = async (method, path, sent) => {
     const answer = await callWechat(outgoing, merchant, method, path, sent);
     // An empty answer says nothing that could be forged.
-    if (answer.text !== '' && !(await isFromWechat(outgoing, merchant, answer, new Date())))
+    if (answer.text !== '' && !(await isFromWechat(outgoing, merchant, answer, databaseNow())))
       throw new PaymentFault("The answer is not signed with WeChat's key.", 'access', unprovedText);
     return answer.body;
   };
@@ -81,7 +82,7 @@ async function begin(
   const scene = { payer_client_ip: buyer.ip, h5_info: { type: 'Wap' } };
   const made = await ask('POST', '/v3/pay/transactions/h5', { ...order, scene_info: scene });
   const url = `${textAt(made, 'h5_url')}&redirect_url=${encodeURIComponent(back)}`;
-  return { url, openUntil: new Date(Date.now() + pageMs).toISOString(), reference };
+  return { url, openUntil: new Date(databaseNow().getTime() + pageMs).toISOString(), reference };
 }
 
 /** WeChat's page is open for five minutes. */
