@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signIn } from '../helpers/accounts';
+import { type Client, signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
 
 /** What an administrator does often, in the fewest presses; words are typed where the screen has put the cursor. */
@@ -8,10 +8,13 @@ let site: Site;
 let owner: Visit;
 let page: Page;
 let presses = 0;
+let client: Client;
+let accountId: string;
 beforeAll(async () => {
   site = await openSite();
-  const client = await signIn(site.server, site.cast.owner);
-  await client.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', widget: { title: 'Shop' } });
+  client = await signIn(site.server, site.cast.owner);
+  const shop = { name: 'Shop', channel: 'widget', widget: { title: 'Shop' } };
+  accountId = (await client.post('/api/v1/accounts', shop)).body.data.id;
   await client.post('/api/v1/account-groups', { name: 'Night shops', staffIds: [site.cast.owner.userId] });
   owner = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   page = owner.page;
@@ -80,3 +83,35 @@ test("a coupon is made in two presses, all of it on the form's first fold", asyn
   await page.getByText('Autumn created.').waitFor();
   expect(presses).toBe(2);
 });
+
+test('half of an order is refunded in two presses from its page', async () => {
+  const { id, externalId } = await paidOrder(2_000);
+  await owner.open(`/order/list/${id}/show`);
+  await press(button('Record refund'));
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  expect(await amount.inputValue()).toBe('20.00');
+  await amount.fill('10');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('One of two codes was used');
+  await press(dialog.getByRole('button', { name: 'Record refund' }));
+  await page.getByText(/Refund recorded: .*10\.00 of .*20\.00 refunded\./).waitFor();
+  expect(presses).toBe(2);
+  const { rows } = await site.server.pool.query('select refunded_amount from orders where external_id = $1', [
+    externalId,
+  ]);
+  expect(rows).toEqual([{ refunded_amount: 1_000 }]);
+});
+
+async function paidOrder(price: number): Promise<{ readonly id: string; readonly externalId: string }> {
+  const { companyId } = site.cast.owner;
+  const { rows } = await site.server.pool.query(
+    `with c as (insert into contacts (id, company_id, name) values (gen_random_uuid(), $1, 'Wang') returning id)
+     insert into conversations (id, company_id, contact_name, contact_id, account_id, external_id)
+     select gen_random_uuid(), $1, 'Wang', c.id, $2, c.id::text from c returning id`,
+    [companyId, accountId],
+  );
+  const product = await client.post('/api/v1/products', { title: 'Card', price, currency: 'CNY', status: 1 });
+  const lines = [{ productId: product.body.data.id, quantity: 1 }];
+  const made = await client.post('/api/v1/orders/make', { conversationId: rows[0].id, lines, paid: true });
+  return made.body.data;
+}

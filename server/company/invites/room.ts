@@ -7,6 +7,8 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
  * share a place.
  */
 export async function assertRoomFor(trx: Db, companyId: string, people: number): Promise<void> {
+  // In the order in which joining and leaving lock them.
+  await query(trx, seatsLockSql, [companyId]);
   await query(trx, lockSql, [companyId]);
   const fits = await query(trx, fitsSql, [companyId, people]);
   if (fits.length > 0) return;
@@ -46,6 +48,8 @@ function fullText({ members, invited, max }: Room) {
 const openSql = `
   coalesce((select sum(greatest(coalesce(i.quota, 1) - i.used_count, 0)) from invites i
              where i.company_id = $1 and i.status = 'PENDING' and i.expire_time > now()), 0)`;
+
+const seatsLockSql = prepared('select 1 from seats where company_id = $1 for update');
 
 const lockSql = prepared("select 1 from plan_uses where company_id = $1 and name = 'members' for update");
 

@@ -259,7 +259,7 @@ export const schema = defineResource({
           en: 'Refund recorded: {refundedAmount} of {paidAmount} refunded.',
           zh: '已登记退款：实付 {paidAmount}，共退 {refundedAmount}。',
         },
-        tone: 'bad',
+        tone: 'warning',
       },
     },
     cancel: {
@@ -283,7 +283,7 @@ export const schema = defineResource({
           zh: '此前发出的买家链接将全部失效。网站聊天中的买家会看到新链接，其他渠道请把新链接发给买家。',
         },
         done: { en: 'Previous links no longer work.', zh: '此前发出的链接已失效。' },
-        tone: 'warning',
+        tone: 'bad',
       },
     },
   },
