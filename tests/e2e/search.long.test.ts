@@ -35,6 +35,27 @@ test('the shortcut opens the search with focus, and Escape restores the focus', 
   expect(complaints()).toEqual([]);
 });
 
+test('what is typed while the search loads is searched for, and leaves the screen below alone', async () => {
+  const { page } = await at(1280);
+  const below = page.getByRole('textbox', { name: /^Search labels/ });
+  await below.focus();
+  let load = () => {};
+  const released = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/SearchDialog-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('wholes');
+  load();
+  await page.getByRole('option', { name: 'Wholesale' }).waitFor();
+  expect([await box(page).inputValue(), await below.inputValue()]).toEqual(['wholes', '']);
+  await page.keyboard.press('Escape');
+  expect(await below.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 test('Ctrl+Enter opens the selected result in a new tab; shortcuts do not interfere with typing', async () => {
   const { page, context } = await at(1280);
   await page.keyboard.press('Control+k');

@@ -3,12 +3,16 @@ import { loadSchemas } from '../../dataProvider/resources';
 import { onDemand } from '../../ui/kit/onDemand';
 import { isHotkey } from './hotkey';
 import { closeSearch, openSearch, useSearchOpen } from './openSearch';
+import { TypedAhead } from './TypedAhead';
 import { useVisits } from './useVisits';
 
-const SearchDialog = onDemand(async () => {
-  const [{ SearchDialog }] = await Promise.all([import('./SearchDialog'), loadSchemas()]);
-  return SearchDialog;
-});
+const SearchDialog = onDemand(
+  async () => {
+    const [{ SearchDialog }] = await Promise.all([import('./SearchDialog'), loadSchemas()]);
+    return SearchDialog;
+  },
+  <TypedAhead />,
+);
 
 /** Global search: listens for its shortcut on every screen and renders the dialog while open. */
 export function GlobalSearch() {

@@ -5,6 +5,7 @@ import { sections } from '../../schema/resource';
 import { mayOf } from '../../ui/resource/may';
 import { useSchemas } from '../../ui/resource/useSchema';
 import type { HitGroup } from './hits';
+import { takeTyped } from './TypedAhead';
 import { usePlaceGroups } from './usePlaces';
 import { useRecentGroups } from './useRecentGroups';
 import { useRecordGroups } from './useRecordGroups';
@@ -27,7 +28,7 @@ export interface Search {
 
 /** Search while typing: places at once, records debounced, and nothing during IME composition. */
 export function useSearch(): Search {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(takeTyped);
   const [isComposing, compose] = useState(false);
   const [whole, setWhole] = useState('');
   if (!isComposing && whole !== typed.trim()) setWhole(typed.trim());
