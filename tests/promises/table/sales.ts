@@ -55,6 +55,10 @@ export const sales: readonly Promised[] = [
     tests: ['tests/reliability/sales/races.long.test.ts'],
   },
   {
+    text: 'A shop that does not sell beyond its stock keeps the units of a cart while its buyer pays: two buyers never pay for the last one, also if server, database or both are killed meanwhile',
+    tests: ['tests/checkout/holds.test.ts', 'tests/reliability/sales/checkout.long.test.ts'],
+  },
+  {
     text: 'Concurrent payments are processed and delivered together, and write the same rows as one by one; one that is unusual, locked or repeated does not fail the others',
     tests: ['tests/delivery/together.test.ts'],
   },
