@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid';
 import type { App } from '../../server/app';
 import { bulkFields } from '../../src/schema/bulk';
 import { cellOf } from '../../src/schema/csv/cells';
 import { csvLine } from '../../src/schema/csv/text';
+import { actionsOf, importsAlone } from '../../src/schema/permissions/permissions';
 import type { Move, ResourceSchema } from '../../src/schema/resource';
 import type { Values } from '../../src/schema/validation';
 import type { Client } from '../helpers/accounts';
@@ -188,28 +190,31 @@ function bulkEdit(schema: ResourceSchema, deps: ActionParts): Action {
 
 function importing(schema: ResourceSchema, deps: ActionParts): Action {
   const { name } = schema;
+  const bring = async (values: Values, options: object, counted: 'create' | 'change'): Promise<TestAnswer> => {
+    const columns = Object.keys(values).filter((field) => Object.hasOwn(schema.fields, field));
+    const cells = columns.map((field) => cellOf(schema.fields[field]!, values[field], values, 'en', names(deps)));
+    const imports = importsOf(deps.server, deps.client, name);
+    const id = await imports.uploaded(`${csvLine(columns)}${csvLine(cells)}`);
+    const asked = await imports.ask(id, 'check', { columns, ...options });
+    if (asked.status !== 200) return asked;
+    const checked = await imports.settled(id);
+    if (checked.counts?.[counted] !== 1)
+      return { ...asked, status: 400, text: JSON.stringify(checked.faults ?? checked) };
+    const work = await imports.run(id);
+    return { ...asked, status: work.status === 'done' ? 200 : 400, text: JSON.stringify(work) };
+  };
+  const adds = (actionsOf(schema) as readonly string[]).includes('add') || importsAlone(schema);
+  const [key] = schema.matchBy ?? [];
+  if (!adds && key !== undefined)
+    return tryEach(`${name} import`, candidates(schema, deps), (record) =>
+      bring({ [key]: record[key], [schema.title]: newId() }, { key, existing: 'update' }, 'change'),
+    );
   return tryEach(
     `${name} import`,
     () => seeds,
-    async (seed) => {
-      const values = {
-        ...drawn(schema, deps, seed, {}),
-        ...deps.given[`${name} import`]?.(),
-        ...deps.given[`${name} add`]?.(),
-      };
-      const columns = Object.keys(values).filter((field) => Object.hasOwn(schema.fields, field));
-      const cells = columns.map((field) =>
-        cellOf(schema.fields[field]!, values[field as keyof Values], values, 'en', names(deps)),
-      );
-      const bring = importsOf(deps.server, deps.client, name);
-      const id = await bring.uploaded(`${csvLine(columns)}${csvLine(cells)}`);
-      const asked = await bring.ask(id, 'check', { columns, existing: 'create' });
-      if (asked.status !== 200) return asked;
-      const checked = await bring.settled(id);
-      if (checked.counts?.create !== 1)
-        return { ...asked, status: 400, text: JSON.stringify(checked.faults ?? checked) };
-      const work = await bring.run(id);
-      return { ...asked, status: work.status === 'done' ? 200 : 400, text: JSON.stringify(work) };
+    (seed) => {
+      const given = { ...deps.given[`${name} import`]?.(), ...deps.given[`${name} add`]?.() };
+      return bring({ ...drawn(schema, deps, seed, {}), ...given }, { existing: 'create' }, 'create');
     },
   );
 }

@@ -10,6 +10,7 @@ import type { ActionParts } from './actions';
 
 const text = (said: string) => [{ kind: 'text', text: said }];
 let codes = 0;
+let macroId = '';
 /** The settings of whatever provider was generated. */
 const withoutKinds = Object.fromEntries(Object.keys(kindFields).map((name) => [name, undefined]));
 
@@ -43,6 +44,8 @@ export const given: ActionParts['given'] = {
   },
   'reply-rules saveDraft': () => ({ content: { parts: text('two') } }),
   'reply-rules rollBack': () => ({ number: 1 }),
+  'conversations macro': () => ({ macroId }),
+  'conversations bulk-macro': () => ({ macroId }),
   'conversations assign': () => ({ assigneeId: null, takeOver: true }),
 };
 
@@ -83,6 +86,9 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
       [id, status],
     );
   };
+  const newMacro = async () => {
+    macroId = await made('macros', { name: newId(), language: 'en', priority: 'high' });
+  };
   const deliveryThatIs = async (status: 'delivered' | 'dead') => {
     const url = status === 'dead' ? `${receiver.url}/gone` : receiver.url;
     const id = await made('webhooks', { name: `Hook ${newId()}`, url, events: ['report.ready'] });
@@ -93,6 +99,8 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
   };
   return {
     before: {
+      'conversations macro': newMacro,
+      'conversations bulk-macro': newMacro,
       'accounts test': () => accountIn('online'),
       ...Object.fromEntries(
         Object.entries(accounts.states!.moves).flatMap(([from, moves]) =>
