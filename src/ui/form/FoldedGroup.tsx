@@ -42,38 +42,40 @@ export function FoldedGroup({ schema, group, wrong, isOpen, onToggle }: FoldedGr
   const label = (name: string) => schema.fields[name]!.label[language];
   return (
     <section className="parley-form-group" aria-labelledby={`${id}heading`}>
-      <h2 className="parley-form-folded">
-        <button
-          type="button"
-          id={`${id}heading`}
-          className="row gap-8 full"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-describedby={`${id}set`}
-          onClick={onToggle}
-        >
-          <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
-          {(group.label ?? { en: '', zh: '' })[language]}
-          {wrong > 0 && (
-            <span className="parley-tab-wrong">
-              {wrong}
-              <span className="parley-unseen">{translate('parley.ui.form.fix', { smart_count: wrong })}</span>
-            </span>
-          )}
-        </button>
-      </h2>
-      <div id={`${id}set`} className="parley-form-set muted type-ui ellipsis" hidden={isOpen}>
-        {set.length === 0
-          ? there.map(label).join(language === 'zh' ? '、' : ', ')
-          : set.map((name, index) => (
-              <Fragment key={name}>
-                {index > 0 && ' · '}
-                {label(name)}{' '}
-                <b>
-                  <Value field={schema.fields[name]!} value={values[name]} record={values} language={language} />
-                </b>
-              </Fragment>
-            ))}
+      <div className="parley-form-fold">
+        <h2 className="parley-form-folded">
+          <button
+            type="button"
+            id={`${id}heading`}
+            className="row gap-8"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-describedby={`${id}set`}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
+            {(group.label ?? { en: '', zh: '' })[language]}
+            {wrong > 0 && (
+              <span className="parley-tab-wrong">
+                {wrong}
+                <span className="parley-unseen">{translate('parley.ui.form.fix', { smart_count: wrong })}</span>
+              </span>
+            )}
+          </button>
+        </h2>
+        <div id={`${id}set`} className="parley-form-set muted type-ui ellipsis" hidden={isOpen}>
+          {set.length === 0
+            ? there.map(label).join(language === 'zh' ? '、' : ', ')
+            : set.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ' · '}
+                  {label(name)}{' '}
+                  <b>
+                    <Value field={schema.fields[name]!} value={values[name]} record={values} language={language} />
+                  </b>
+                </Fragment>
+              ))}
+        </div>
       </div>
       <div id={id} hidden={!isOpen}>
         {wasOpen.current && <GroupFields schema={schema} fields={group.fields} />}
