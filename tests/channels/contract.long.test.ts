@@ -9,7 +9,7 @@ keepsTheContract('that recognizes no message numbers, with planned failures', ()
 
 async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
   const fake = fakeChannel({ knowsKeys, can: { maxFileBytes: 1_024 } });
-  const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 50 });
+  const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 200 });
   const faults: Readonly<Record<Action, ReturnType<typeof fake.faultOf>>> = {
     takes: undefined,
     refuses: 'refused',

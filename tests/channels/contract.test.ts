@@ -16,7 +16,7 @@ keepsTheContract('Telegram', telegram);
 keepsTheContract('widget', widget);
 
 async function webhook(): Promise<ChannelHarness> {
-  const company = await startCompany(undefined, { pollMs: 50, publicUrl: 'https://parley.test' });
+  const company = await startCompany(undefined, { pollMs: 200, publicUrl: 'https://parley.test' });
   const receiver = await startReceiver();
   const outgoing = createOutgoing();
   const answers = {
@@ -94,7 +94,7 @@ let chats = 1_000;
 async function telegram(): Promise<ChannelHarness> {
   const fake = await startTelegram();
   const adapter = telegramAdapter(fake, 'https://parley.test');
-  const company = await startCompany(undefined, { adapters: [adapter], pollMs: 50 });
+  const company = await startCompany(undefined, { adapters: [adapter], pollMs: 200 });
   const no = (status: number, more = {}) => ({
     status,
     body: { ok: false, error_code: status, description: 'no', ...more },
@@ -173,7 +173,7 @@ async function telegramAccount({ owner }: Company): Promise<{ id: string; secret
 }
 
 async function widget(): Promise<ChannelHarness> {
-  const company = await startCompany(undefined, { pollMs: 50 });
+  const company = await startCompany(undefined, { pollMs: 200 });
   return {
     company,
     async side() {

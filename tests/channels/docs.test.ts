@@ -13,7 +13,7 @@ let company: Company;
 let account: WebhookAccount;
 let parley: string;
 beforeAll(async () => {
-  company = await startCompany(undefined, { pollMs: 50 });
+  company = await startCompany(undefined, { pollMs: 200 });
   account = await webhookAccount(company);
   parley = await company.server.app.server.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -8,7 +8,7 @@ import { ownHost } from '../helpers/server';
 let company: Company;
 let receiver: Receiver;
 beforeAll(async () => {
-  company = await startCompany(undefined, { pollMs: 50 });
+  company = await startCompany(undefined, { pollMs: 200 });
   receiver = await startReceiver();
 });
 afterAll(async () => {

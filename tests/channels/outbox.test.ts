@@ -11,7 +11,7 @@ import { type Company, startCompany } from '../helpers/company';
 let company: Company;
 let receiver: Receiver;
 beforeAll(async () => {
-  company = await startCompany(undefined, { pollMs: 50 });
+  company = await startCompany(undefined, { pollMs: 200 });
   receiver = await startReceiver();
 });
 afterAll(async () => {

@@ -87,7 +87,7 @@ describe('a call with a refused event', () => {
 
 test('a polled update that cannot be read does not hold up the others and later ones', async () => {
   const fake = await startTelegram();
-  const polling = await startCompany(undefined, { adapters: [telegramAdapter(fake, null)], pollMs: 50 });
+  const polling = await startCompany(undefined, { adapters: [telegramAdapter(fake, null)], pollMs: 200 });
   const chat = { id: 77, type: 'private' };
   const update = (id: number, more: object) =>
     fake.push({ message: { message_id: id, chat, from: { ...chat, first_name: 'Mei' }, ...more } });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function companyWith(options: Parameters<typeof startCompany>[1]): Promise<Company> {
-  const company = await startCompany(undefined, { pollMs: 50, ...options });
+  const company = await startCompany(undefined, { pollMs: 200, ...options });
   ends.push(() => company.server.close());
   return company;
 }
@@ -53,7 +53,7 @@ const texts = async (company: Company, accountId: string) =>
 test('only one of two nodes polls; when it stops, the other continues at its cursor', async () => {
   const adapter = telegramAdapter(telegram, null);
   const company = await companyWith({ adapters: [adapter] });
-  const other = await startNode(company.server, { adapters: [adapter], pollMs: 50 });
+  const other = await startNode(company.server, { adapters: [adapter], pollMs: 200 });
   ends.push(() => other.close());
   const id = await telegramAccount(company, 'polling');
   const chat = { id: 77, type: 'private' };

@@ -13,7 +13,7 @@ import { shipOrder } from '../helpers/shipOrder';
 let company: Company;
 let account: WebhookAccount;
 beforeAll(async () => {
-  company = await startCompany(undefined, { pollMs: 50 });
+  company = await startCompany(undefined, { pollMs: 200 });
   account = await webhookAccount(company);
 });
 afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));

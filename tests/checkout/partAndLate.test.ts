@@ -21,7 +21,7 @@ let productId: string;
 let couponId: string;
 let code: string;
 beforeAll(async () => {
-  company = await startCompany(undefined, { testPayments: true, pollMs: 20 });
+  company = await startCompany(undefined, { testPayments: true, pollMs: 200 });
   const origins = [{ origin: 'https://shop.example' }];
   accountId = (
     await makeAccount(company.server, company.cast.owner.companyId, { sells: true, allowedOrigins: origins })

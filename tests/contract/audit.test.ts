@@ -16,7 +16,7 @@ let owner: Client;
 let references: (to: string) => readonly string[];
 
 beforeAll(async () => {
-  server = await startServer({ pollMs: 50 });
+  server = await startServer({ pollMs: 200 });
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
   references = await ground(owner, schemasUnderTest, random);

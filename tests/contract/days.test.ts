@@ -9,7 +9,7 @@ const day = '2026-11-01';
 const inNewYork = { startsAt: '2026-11-01T04:00:00.000Z', endsAt: '2026-11-02T04:59:59.999Z' };
 
 test('a day given for an end lasts until its end, for a start it begins then: in calls, bulk edits and imports', async () => {
-  const server = await startServer({ pollMs: 50 });
+  const server = await startServer({ pollMs: 200 });
   onTestFinished(() => server.close());
   const cast = await foundCast(server);
   const owner = await signIn(server, cast.owner);

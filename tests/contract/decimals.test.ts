@@ -27,7 +27,7 @@ const alloys = defineResource({
 });
 
 test('a decimal is exact in calls, filters, sorting, bulk edits, sums, exports and imports', async () => {
-  const server = await startServer({ schemas: [...allSchemas, alloys], pollMs: 50 });
+  const server = await startServer({ schemas: [...allSchemas, alloys], pollMs: 200 });
   onTestFinished(() => server.close());
   const cast = await foundCast(server);
   const owner = await signIn(server, cast.owner);

@@ -18,7 +18,7 @@ describe('delivery through a channel', () => {
     ['answer-lost', 'needs_review', 'send-unknown'],
   ])('a send that is %s leaves the delivery %s for a member to decide', async (fault, state, reason) => {
     const fake = fakeChannel({ knowsKeys: false });
-    const other = await startSelling({ fake, pollMs: 50 });
+    const other = await startSelling({ fake, pollMs: 200 });
     onTestFinished(() => other.close());
     const [pool, product, shop] = [await other.pool(1), await other.product(), await other.fakeShop()];
     await other.rule(product, [pool]);

@@ -18,7 +18,7 @@ let says: { readonly type: string; readonly body: string };
 let url: string;
 beforeAll(async () => {
   fake = fakeChannel({ knowsKeys: false, can: { maxLetters: 4_000 } });
-  selling = await startSelling({ fake, pollMs: 20 });
+  selling = await startSelling({ fake, pollMs: 200 });
   selling.company.server.app.startChannels();
   shop = await selling.fakeShop();
   supplier = createServer((_, answer) => answer.writeHead(200, { 'content-type': says.type }).end(says.body));

@@ -12,7 +12,7 @@ import { type Pool, type Product, type Selling, startSelling } from '../helpers/
 let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
-  selling = await startSelling({ pollMs: 50 });
+  selling = await startSelling({ pollMs: 200 });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());
@@ -129,7 +129,7 @@ test('the start of a send is committed under its lease before the first byte is 
     );
     return fake.adapter.send(account, message, key, signal);
   };
-  const other = await startSelling({ fake: { ...fake, adapter: { ...fake.adapter, send } }, pollMs: 50 });
+  const other = await startSelling({ fake: { ...fake, adapter: { ...fake.adapter, send } }, pollMs: 200 });
   const [pool, product, fakeShop] = [await other.pool(1), await other.product(), await other.fakeShop()];
   await other.rule(product, [pool]);
   other.company.server.app.startChannels();
@@ -142,7 +142,7 @@ test('the start of a send is committed under its lease before the first byte is 
 describe('a database write that fails first is retried', () => {
   test('for an accepted message: it is not sent again and needs no review', async () => {
     const fake = fakeChannel({ knowsKeys: false });
-    const other = await startSelling({ fake, pollMs: 50 });
+    const other = await startSelling({ fake, pollMs: 200 });
     onTestFinished(() => other.close());
     const [pool, product, fakeShop] = [await other.pool(1), await other.product(), await other.fakeShop()];
     await other.rule(product, [pool]);
@@ -208,7 +208,7 @@ test('an API answer for a delivery cancelled meanwhile does not change its state
 });
 
 test('a late report about a sent message is applied although its event was missed', async () => {
-  const other = await startSelling({ pollMs: 50 });
+  const other = await startSelling({ pollMs: 200 });
   onTestFinished(() => other.close());
   const at = await other.stall(3, { confirm: true });
   const numbers = [await other.bought(at), await other.bought(at), await other.bought(at)];

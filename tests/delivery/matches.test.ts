@@ -11,7 +11,7 @@ let shop: WebhookAccount;
 let pool: Pool;
 let product: Product;
 beforeAll(async () => {
-  selling = await startSelling({ pollMs: 20 });
+  selling = await startSelling({ pollMs: 200 });
   shop = await selling.shop();
   pool = await selling.pool(20);
   product = await selling.product({ externalId: null });

@@ -10,7 +10,7 @@ let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
   // Channels fetch files from this URL.
-  selling = await startSelling({ publicUrl: `https://${ownHost}`, pollMs: 50 });
+  selling = await startSelling({ publicUrl: `https://${ownHost}`, pollMs: 200 });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());

@@ -11,7 +11,7 @@ const sends = ['sms', 'push', 'notice-mails', 'mail-digests', 'find-order'];
 
 test('a restored server sends nothing until it is confirmed, and what waited at that moment is left to members', async () => {
   const fake = fakeChannel({ knowsKeys: true });
-  const selling = await startSelling({ fake, pollMs: 20 });
+  const selling = await startSelling({ fake, pollMs: 200 });
   const { company } = selling;
   const { server, owner, rows } = company;
   onTestFinished(() => server.close());

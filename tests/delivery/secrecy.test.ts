@@ -7,7 +7,7 @@ import { shopOrigin, visit } from '../helpers/widget';
 let selling: Selling;
 let receiver: Receiver;
 beforeAll(async () => {
-  [selling, receiver] = [await startSelling({ pollMs: 50 }), await startReceiver()];
+  [selling, receiver] = [await startSelling({ pollMs: 200 }), await startReceiver()];
 });
 afterAll(async () => {
   await selling.close();

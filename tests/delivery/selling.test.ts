@@ -6,7 +6,7 @@ import { type Selling, startSelling } from '../helpers/selling';
 /** "Sell a product": from nothing to a delivered test purchase. */
 let selling: Selling;
 beforeAll(async () => {
-  selling = await startSelling({ pollMs: 20 });
+  selling = await startSelling({ pollMs: 200 });
 });
 afterAll(() => selling.close());
 

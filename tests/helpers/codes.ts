@@ -34,7 +34,7 @@ export async function startCodeCompany(
   const sms = await startSmsService();
   const company = await startCompany(undefined, {
     sms: sms.settings(daily),
-    pollMs: 20,
+    pollMs: 200,
     publicUrl: 'https://parley.test',
     ...rest,
   });

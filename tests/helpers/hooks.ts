@@ -43,7 +43,7 @@ export interface HookCall {
 export const until = (action: () => unknown) => expect.poll(action, { timeout: 30_000, interval: 20 });
 
 export async function startHooks(): Promise<Hooks> {
-  const company = await startCompany(undefined, { pollMs: 20 });
+  const company = await startCompany(undefined, { pollMs: 200 });
   const { owner, rows, server } = company;
   const account = await makeAccount(server, company.cast.owner.companyId);
   const calls: HookCall[] = [];

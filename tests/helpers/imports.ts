@@ -96,7 +96,7 @@ export interface ImportCompany {
 }
 
 export async function startImports(): Promise<ImportCompany> {
-  const server = await startServer({ pollMs: 50 });
+  const server = await startServer({ pollMs: 200 });
   const cast = await foundCast(server);
   const owner = await signIn(server, cast.owner);
   const rows: ImportCompany['rows'] = async (text, values = []) => (await server.pool.query(text, [...values])).rows;

@@ -35,7 +35,7 @@ export async function startMailCompany(
   const mail = await startMailServer();
   const company = await startCompany(undefined, {
     mail: mail.settings(account),
-    pollMs: 20,
+    pollMs: 200,
     publicUrl: 'https://parley.test',
     ...rest,
   });
@@ -60,7 +60,7 @@ export async function startMailCompany(
     later,
     settled,
     async otherNode() {
-      const node = await startNode(server, { mail: mail.settings(account), pollMs: 20 });
+      const node = await startNode(server, { mail: mail.settings(account), pollMs: 200 });
       onTestFinished(() => node.close());
     },
     async mailOf(action) {

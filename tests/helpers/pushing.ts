@@ -42,7 +42,7 @@ export const devices = '/api/v1/push/devices';
 export const until = (action: () => unknown) => expect.poll(action, { interval: 20 });
 
 export async function startPushing(): Promise<Pushing> {
-  const company = await startCompany(undefined, { pollMs: 50 });
+  const company = await startCompany(undefined, { pollMs: 200 });
   const { owner, rows, server } = company;
   const chat = startChat(company);
   const service = await startPushService();

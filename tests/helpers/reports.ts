@@ -17,7 +17,7 @@ export const until = (action: () => unknown) => expect.poll(action, { interval: 
 export const yesterday = () => dayAfter(todayIn(zone, new Date()), -1);
 
 export async function startReports() {
-  const company = await startCompany(undefined, { pollMs: 20 });
+  const company = await startCompany(undefined, { pollMs: 200 });
   const chat = startChat(company);
   /** May see figures. */
   const mei = await company.person([await company.role(['figures:view', 'accounts:list', 'report-schedules:list'])]);

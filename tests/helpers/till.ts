@@ -61,7 +61,7 @@ export const serviceSecret = 'a secret of the service';
 export async function startTill(options: object = {}, further: PaymentApis = {}): Promise<Till> {
   const stripe = await startStripe();
   const apis = { stripe: stripe.url, ...further };
-  const company = await startCompany(undefined, { paymentApis: apis, pollMs: 20, ...options });
+  const company = await startCompany(undefined, { paymentApis: apis, pollMs: 200, ...options });
   const { server, owner } = company;
   const made: Till['made'] = async (resource, values) => {
     const answer = await owner.post(`/api/v1/${resource}`, values);

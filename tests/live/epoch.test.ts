@@ -8,7 +8,7 @@ import { type Replying, startReplying } from '../helpers/replies';
 let replying: Replying;
 let host: string;
 beforeAll(async () => {
-  replying = await startReplying({ pollMs: 50 });
+  replying = await startReplying({ pollMs: 200 });
   host = await listenOn(replying.company.server.app);
 });
 afterAll(() => replying.close());

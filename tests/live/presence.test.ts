@@ -18,7 +18,7 @@ let roleId: string;
 const opened: LiveClient[] = [];
 
 beforeAll(async () => {
-  nodes = await startTwoNodes({ pollMs: 50 });
+  nodes = await startTwoNodes({ pollMs: 200 });
   ({ at, other, hosts } = nodes);
   chat = startChat(at);
   roleId = await at.role(['conversations:list', 'conversations:reply', 'messages:list']);

@@ -11,7 +11,7 @@ let at: Company;
 let host: string;
 let companyId: string;
 beforeAll(async () => {
-  at = await startCompany(undefined, { pollMs: 50 });
+  at = await startCompany(undefined, { pollMs: 200 });
   host = await listenOn(at.server.app);
   companyId = at.cast.owner.companyId;
 });

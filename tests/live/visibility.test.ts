@@ -24,7 +24,7 @@ const sees = [
 ];
 
 beforeAll(async () => {
-  nodes = await startTwoNodes({ pollMs: 50 });
+  nodes = await startTwoNodes({ pollMs: 200 });
   ({ at, hosts } = nodes);
   chat = startChat(at);
   roleId = await at.role([...sees, 'account-groups:list', 'conversations:reply']);

@@ -36,7 +36,7 @@ const everything = async () =>
   ).map(({ id }) => id as string);
 
 beforeAll(async () => {
-  company = await startCompany(undefined, { pollMs: 50 });
+  company = await startCompany(undefined, { pollMs: 200 });
   const { companyId, userId: ownerId } = company.cast.owner;
   const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
     companyId,

@@ -9,7 +9,7 @@ let server: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  server = await startServer({ pollMs: 50 });
+  server = await startServer({ pollMs: 200 });
   cast = await foundCast(server);
 });
 afterAll(() => server.close());

@@ -39,7 +39,7 @@ export interface Talk {
 }
 
 export async function openMarket(): Promise<Market> {
-  const [selling, receiver] = await Promise.all([startSelling({ pollMs: 50 }), startReceiver()]);
+  const [selling, receiver] = await Promise.all([startSelling({ pollMs: 200 }), startReceiver()]);
   const { rows, owner, server, cast } = selling.company;
   const stall = await selling.stall(0);
   const shop = await selling.shop(receiver.url);

@@ -7,7 +7,7 @@ import { blackPng, uploadFile } from '../../helpers/uploads';
 
 const fake = await startTelegram();
 const adapters = [telegramAdapter(fake, 'https://parley.test')];
-const company = await startCompany(undefined, { adapters, pollMs: 50 });
+const company = await startCompany(undefined, { adapters, pollMs: 200 });
 const { owner, server } = company;
 const chat = await telegramChat(company, 1);
 await chat.update('message', { message_id: 1, text: 'hello' });
