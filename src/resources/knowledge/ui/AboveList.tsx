@@ -1,5 +1,6 @@
 import { TryQuestion } from './TryQuestion';
 import { Unanswered } from './Unanswered';
+import { Usefulness } from './Usefulness';
 
 /** What the knowledge list begins with. */
 export function AboveList() {
@@ -7,6 +8,7 @@ export function AboveList() {
     <>
       <TryQuestion />
       <Unanswered />
+      <Usefulness />
     </>
   );
 }

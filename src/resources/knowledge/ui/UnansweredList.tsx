@@ -1,26 +1,18 @@
 import './opened.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnansweredGroup } from '../../../schema/reply/unanswered';
 import { Button } from '../../../ui/kit/Button';
-import { useCalls } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
 import { NewEntry } from './NewEntry';
 import { texts } from './texts';
+import { useAnswer } from './useAnswer';
 
 /** Groups of questions, each of which can become an entry in place. */
 export function UnansweredList() {
   const say = useText();
-  const { call } = useCalls();
-  const [groups, setGroups] = useState<readonly UnansweredGroup[] | 'asking' | 'failed'>('asking');
+  const [groups, setGroups] = useAnswer<readonly UnansweredGroup[]>('GET /v1/replies/unanswered');
   const [open, setOpen] = useState<UnansweredGroup | null>(null);
-  const load = () =>
-    call<readonly UnansweredGroup[]>('GET /v1/replies/unanswered').then(
-      ({ data }) => setGroups(data),
-      () => setGroups('failed'),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => void load(), []);
   if (groups === 'asking') return <p aria-busy="true">{say(texts.collecting)}</p>;
   if (groups === 'failed') return <p role="alert">{say(texts.failed)}</p>;
   if (groups.length === 0) return <p>{say(texts.allAnswered)}</p>;

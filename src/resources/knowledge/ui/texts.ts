@@ -33,6 +33,18 @@ export const texts = {
   },
   collecting: { en: 'Collecting questions…', zh: '正在整理问题…' },
   allAnswered: { en: 'Nothing was left unanswered.', zh: '没有未回复的问题。' },
+  usefulness: { en: 'Answers that did not help', zh: '效果不佳的回复' },
+  usefulnessHelp: {
+    en: 'Entries whose answers of the last 30 days were asked again or followed by a member, most often first.',
+    zh: '近 30 天自动回复后客户再次追问、或由成员另行回复的知识条目，按次数排列。',
+  },
+  allHelped: { en: 'No answer was asked again or followed by a member.', zh: '没有被追问或由成员另行回复的自动回复。' },
+  usedTimes: {
+    en: 'Answered {answered} · asked again {again} · a member wrote {corrected}',
+    zh: '回复 {answered} 次 · 追问 {again} 次 · 成员另行回复 {corrected} 次',
+  },
+  wroteAgain: { en: 'Then the customer: {text}', zh: '客户随后说：{text}' },
+  memberWrote: { en: 'Then a member: {text}', zh: '成员随后回复：{text}' },
   askedTimes: { en: 'Asked {count} times', zh: '{count} 次' },
   makeEntry: { en: 'Make an entry', zh: '加入知识库' },
   otherWordings: { en: 'Other wordings, one per line', zh: '其他问法，每行一个' },
