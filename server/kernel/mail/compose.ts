@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Language } from '../../../src/schema/text';
+import { spaced } from '../../../src/schema/typography';
 import type { MailAccount } from './account';
 import type { MailWords } from './words/mailWords';
 import { htmlOf, textOf } from './words/page';
@@ -63,7 +64,13 @@ export async function rawMail(
   return buffer(new DKIM({ domainName, keySelector, privateKey }).sign(raw));
 }
 
-/** The words of a mail in both languages. */
+/** The words of a mail in both languages; in Chinese with a space between scripts, as everywhere. */
 export function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readonly<Record<Language, MailWords>> {
-  return (mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>)(params);
+  const words = mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>;
+  const { en, zh } = words(params);
+  const { subject, paragraphs, note } = zh;
+  return {
+    en,
+    zh: { ...zh, subject: spaced(subject), paragraphs: paragraphs.map(spaced), note: spaced(note) },
+  };
 }
