@@ -316,6 +316,16 @@ test('a mailbox needs server, user and password; what is wrong with it is shown'
   await expect.poll(() => conditionOf(id), { interval: 20 }).toBe('unreachable');
   const inside = (await add({ ...box, boxServer: '10.1.2.3:993' })).body.data.id;
   await expect.poll(() => conditionOf(inside), { interval: 20 }).toBe('blocked');
+  // Another server is reading it with what was set before.
+  await at.rows(`update mail_boxes set lease_until = 'infinity', fault = null where account_id = '${inside}'`);
+  const changed = await at.owner.put(`/api/v1/mail-accounts/${inside}`, {
+    from: 'a@acme.test',
+    server: 'smtp.acme.test',
+    ...box,
+    version: 1,
+  });
+  expect(changed.status, changed.text).toBe(200);
+  await expect.poll(() => conditionOf(inside), { interval: 20 }).toBe('unreachable');
   expect(said(await at.owner.delete(`/api/v1/mail-accounts/${id}`))).toBe('200');
   expect(await at.rows(`select 1 from mail_boxes where account_id = '${id}'`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Db, everyCompany, plannedOnce, prepared, query } from '../../db/queries';
 import type { PollLoop, PollLoopDeps } from '../../jobs/pollLoop';
 import { backOffSeconds } from '../../leases/backOff';
-import { isFree, leasesOf } from '../../leases/leases';
+import { isFree, leasesOf, revoked } from '../../leases/leases';
 import { startSlots } from '../../leases/slots';
 import { installationId } from '../account';
 import type { MailDeps } from '../mail';
@@ -45,7 +45,10 @@ export async function startBoxes(db: Db, deps: MailDeps & PollLoopDeps): Promise
   });
 }
 
-/** Begins or ends reading the mailbox of an account; after a change it is read at once. */
+/**
+ * Begins or ends reading the mailbox of an account; after a change it is read at once, also if it is being read with what
+ * was set before.
+ */
 export async function keepBox(db: Db, accountId: string, companyId: string | null, isRead: boolean): Promise<void> {
   if (isRead) await query(db, keepSql, [accountId, companyId]);
   else await query(db, dropSql, [accountId, companyId]);
@@ -95,4 +98,4 @@ const dropSql = prepared(`
   delete from mail_boxes where account_id = $1 and (company_id = $2 or $2::uuid is null and company_id is null)`);
 const keepSql = prepared(`
   insert into mail_boxes as b (account_id, company_id) values ($1, $2)
-      on conflict (account_id) do update set next_at = now(), failures = 0, fault = null`);
+      on conflict (account_id) do update set next_at = now(), ${revoked('b')}, failures = 0, fault = null`);
