@@ -54,7 +54,7 @@ test('a member with a role and an account group is invited in four presses', asy
   await press(button('Invite'));
   await press(page.getByRole('combobox', { name: 'Roles' }));
   await type('Agent');
-  await page.getByRole('option', { name: 'Agent' }).waitFor();
+  await page.getByRole('option', { name: 'Agent', exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await press(page.getByRole('combobox', { name: 'Account groups' }));

@@ -37,7 +37,7 @@ test('the shortcut opens the search with focus, and Escape restores the focus', 
 
 test('what is typed while the search loads is searched for, and leaves the screen below alone', async () => {
   const { page } = await at(1280);
-  const below = page.getByRole('textbox', { name: /^Search labels/ });
+  const below = page.getByRole('textbox', { name: /^Search labels/, includeHidden: true });
   await below.focus();
   let load = () => {};
   const released = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { Verdict } from '../../../custom/replies/timeline/Verdict';
 import type { Simulation } from '../../../schema/reply/simulation';
 import type { Values } from '../../../schema/validation';
 import { asList } from '../../../schema/valueLabels';
-import { settledValues } from '../../../ui/form/formValues';
+import { toInput } from '../../../ui/form/formValues';
 import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
@@ -40,7 +40,7 @@ function Try({ record }: { readonly record: Values | null }) {
     setBusy(true);
     setFault(null);
     try {
-      const rule = { ...settledValues(schema, getValues(), record), id: record?.id ?? null };
+      const rule = { ...toInput(schema, getValues(), null), id: record?.id ?? null };
       setAnswer(
         await askSimulation({ ...nothing, text, accountId: accountId === null ? null : String(accountId), rule }),
       );
