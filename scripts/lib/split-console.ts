@@ -40,8 +40,8 @@ const screenNames = [
 ] as const satisfies readonly Screen[];
 
 /** Chunks whose styles go into the console's style sheet: each is too small to be worth a request. */
-const inOneStyle = ['later', 'schemas'] as const;
-const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'form', 'chat'] as const;
+const inOneStyle = ['later', 'schemas', 'form'] as const;
+const withOwnStyle = ['dashboard', 'dashboards', 'charts', 'chat'] as const;
 /** What the public forms share: each is smaller than its name in the list of files, which the start page contains. */
 const ofPublicForms =
   /src\/(ui\/public\/(usePublicForm|strength)|dataProvider\/tryCall|custom\/forgot\/(linkToken|calls|NewPassword|Done))\.tsx?$/;
