@@ -30,7 +30,7 @@ export const messages = {
       en: 'Amounts are in %{currency}, days and hours follow %{zone}. The currency can be changed until the first order.',
       zh: '金额以 %{currency} 计，日期与时间按 %{zone}。产生第一笔订单前可更改币种。',
     },
-    company: { en: 'Set currency, time zone and language', zh: '设置币种、时区与语言' },
+    company: { en: 'Open company settings', zh: '打开公司设置' },
     hours: { en: 'Set business hours', zh: '设置服务时间' },
   },
   account: {
