@@ -34,7 +34,11 @@ beforeEach(async () => {
   await page.locator('.parley-talk-link').nth(2).waitFor();
   used = 0;
 });
-afterEach(() => expect(visit.complaints()).toEqual([]));
+afterEach(async () => {
+  // What is asked for a conversation that is gone is not found.
+  await page.waitForLoadState('networkidle');
+  expect(visit.complaints()).toEqual([]);
+});
 afterAll(() => site.close());
 
 async function made(resource: string, values: object): Promise<string> {
