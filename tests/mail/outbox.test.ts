@@ -114,6 +114,10 @@ describe('an account', () => {
     await expect.poll(() => small.rows('select failures from mail_holds'), { interval: 10 }).toEqual([{ failures: 0 }]);
     const states = async () => (await small.states()).map(({ state }) => state).sort();
     await expect.poll(states, { interval: 10 }).toEqual(['sent', 'sent', 'waiting']);
+    // Put back by whoever found the limit reached.
+    const putBack = () =>
+      small.rows(`select lease_until from mail_messages where state = 'waiting' and next_at > now()`);
+    await expect.poll(putBack, { interval: 10 }).toEqual([{ lease_until: null }]);
     await small.rows('delete from sms_limits');
     await small.later();
     await small.settled();

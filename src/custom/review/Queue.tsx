@@ -32,25 +32,26 @@ export function Queue({ schema, tab }: QueueProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { deliveries, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useQueue(schema, tab);
-  const hasTitles = useFirstTitles(deliveries !== undefined);
   const deciding = useDecide();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
   const placed = useSteady(deliveries);
   const named = placed.map(({ delivery }) => delivery);
-  const orders = useNamed<OrderAtStake>(
+  const { named: orders } = useNamed<OrderAtStake>(
     'orders',
     named.map(({ orderId }) => orderId),
   );
-  const rules = useNamed<Rule>(
+  const { named: rules, isPending } = useNamed<Rule>(
     'delivery-rules',
     named.flatMap(({ ruleId }) => ruleId ?? []),
   );
   const partsOf = ({ ruleId }: Delivery) => rules.get(ruleId ?? '')?.parts ?? [];
-  const pools = useNamed<Pool>(
+  const { named: pools } = useNamed<Pool>(
     'code-pools',
     named.flatMap((one) => partsOf(one).map(({ poolId }) => poolId)),
   );
+  // The rules name the pools.
+  const hasTitles = useFirstTitles(deliveries !== undefined && !isPending);
   const shown = placed.flatMap(({ delivery, isGone }) => (isGone ? [] : [delivery]));
   const at = shown.findIndex(({ id }) => id === currentId);
   const current = shown[at];
@@ -131,15 +132,16 @@ interface Pool {
 }
 
 /** Records by id; empty for users who may not list them. */
-function useNamed<T>(resource: string, ids: readonly string[]): ReadonlyMap<string, T> {
+function useNamed<T>(resource: string, ids: readonly string[]): { named: ReadonlyMap<string, T>; isPending: boolean } {
   const schema = useSchema(resource);
   const isAllowed = useAllowed(schema ? permissionCode(schema, 'list') : '');
-  const { data = [] } = useGetMany<RaRecord>(
+  const { data = [], isLoading } = useGetMany<RaRecord>(
     schema ? consoleName(schema) : resource,
     { ids: [...new Set(ids)] },
     { enabled: isAllowed && ids.length > 0 },
   );
-  return new Map(data.filter(Boolean).map((record) => [String(record.id), record as unknown as T]));
+  const records = data.filter(Boolean).map((record) => [String(record.id), record as unknown as T] as const);
+  return { named: new Map(records), isPending: isLoading };
 }
 
 function Restock() {

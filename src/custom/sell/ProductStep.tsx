@@ -86,7 +86,6 @@ export function ProductStep() {
   const others = Object.entries(faults).flatMap(([field, text]) => (isInput.test(field) ? [] : text));
   return (
     <form className="parley-card sell-card grid gap-16" noValidate onSubmit={(event) => void save(event)}>
-      <Unfinished />
       <div className="sell-pair grid gap-12">
         <Field label={translate('parley.sell.name')} fault={faults.title}>
           <input
@@ -157,6 +156,7 @@ export function ProductStep() {
           {translate('parley.sell.next')}
         </Button>
       </div>
+      <Unfinished />
     </form>
   );
 }

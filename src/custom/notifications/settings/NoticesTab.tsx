@@ -7,13 +7,11 @@ import { useRemembered } from '../../../preferences/remembered';
 import { preferenceChoices } from '../../../schema/preferences';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
-import { onDemand } from '../../../ui/kit/onDemand';
 import { desktopPermission } from '../messages/desktop';
 import { playSound } from '../messages/sound';
+import { MailSection } from './MailSection';
+import { PushSection } from './PushSection';
 import { usePermissionChange } from './usePermissionChange';
-
-const MailSection = onDemand(async () => (await import('./MailSection')).MailSection);
-const PushSection = onDemand(async () => (await import('./PushSection')).PushSection);
 
 /** Notification settings: sound, desktop, push, mail and quiet hours. Changes apply immediately. */
 export function NoticesTab() {

@@ -36,12 +36,13 @@ const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'd
 function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {
   const translate = useTranslate();
   const button = (words: string, onClick: () => void, icon: string) => (
-    <Button disabled={isBusy} onClick={onClick}>
+    <Button disabled={isBusy || state === 'loading'} onClick={onClick}>
       <Icon name={icon} size={18} />
       {translate(`parley.notices.push.${words}`)}
     </Button>
   );
-  if (state === 'off') return button('turnOn', turnOn, 'ri-notification-3-line');
+  // While it loads the usual button keeps its place.
+  if (state === 'off' || state === 'loading') return button('turnOn', turnOn, 'ri-notification-3-line');
   if (state === 'failed') return button('again', reload, 'ri-refresh-line');
   if (state !== 'on') return null;
   return (
