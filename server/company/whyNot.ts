@@ -12,22 +12,26 @@ import type { CompanyDeps } from './deps';
 /** Routes that explain why the member may not do something. */
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/whyNot',
-      summary: { en: "Explain why the current user can or can't do something", zh: '当前用户为何能或不能进行某项操作' },
-      group: { en: 'Current user', zh: '当前成员' },
-      access: { kind: 'login' },
-      query: {
-        codes: {
-          kind: 'longText',
-          label: { en: 'Permission codes, separated by commas', zh: '权限编码，逗号分隔' },
-          required: true,
-          maxLength: 10_000,
+    memberRoute(
+      'GET /xxm/v1/users/whyNot',
+      { en: 'Current user', zh: '当前成员' },
+      {
+        summary: {
+          en: "Explain why the current user can or can't do something",
+          zh: '当前用户为何能或不能进行某项操作',
         },
+        access: { kind: 'login' },
+        query: {
+          codes: {
+            kind: 'longText',
+            label: { en: 'Permission codes, separated by commas', zh: '权限编码，逗号分隔' },
+            required: true,
+            maxLength: 10_000,
+          },
+        },
+        handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
       },
-      handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
-    }),
+    ),
   ];
 }
 

@@ -12,14 +12,15 @@ const changeFields: Fields = {
 /** Routes for the operator's changes to plans. */
 export function operatorRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'PUT',
-      path: '/v1/platform/plans/{code}',
-      summary: { en: "Change a plan's price and limits", zh: '修改套餐的价格与内容' },
-      group: { en: 'Plans', zh: '套餐' },
-      access: { kind: 'permission', code: 'platform:plans' },
-      body: changeFields,
-      handle: ({ db, author, params, body }) => changePlan(db, deps, author, params.code!, body),
-    }),
+    memberRoute(
+      'PUT /v1/platform/plans/{code}',
+      { en: 'Plans', zh: '套餐' },
+      {
+        summary: { en: "Change a plan's price and limits", zh: '修改套餐的价格与内容' },
+        access: { kind: 'permission', code: 'platform:plans' },
+        body: changeFields,
+        handle: ({ db, author, params, body }) => changePlan(db, deps, author, params.code!, body),
+      },
+    ),
   ];
 }

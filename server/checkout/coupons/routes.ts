@@ -12,12 +12,9 @@ const group = { en: 'Coupons', zh: '优惠券' };
 /** Coupon routes beyond the record routes. */
 export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/check',
+    memberRoute('POST /v1/coupons/check', group, {
       beyondPlan: true,
       summary: { en: "The discount a code gives, or why it doesn't apply", zh: '校验券码' },
-      group,
       access: { kind: 'permission', code: 'coupons:list' },
       body: {
         code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } },
@@ -47,11 +44,8 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
         return { ok, discount, reason, message: couponReasonText(verdict.reason, verdict.parameters, language) };
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/{id}/recall',
+    memberRoute('POST /v1/coupons/{id}/recall', group, {
       summary: { en: 'Revoke an unused code', zh: '收回未使用的券码' },
-      group,
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
       handle: ({ db, author, params, body }) => revokeCode(db, deps, author, params.id!, String(body.codeId)),

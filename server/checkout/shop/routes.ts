@@ -85,15 +85,16 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         return shopCoupon(context.db, await buyerWith(context, code), code, context.language);
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/shop-link',
-      summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
-      group: { en: 'Coupons', zh: '优惠券' },
-      access: { kind: 'permission', code: 'coupons:list' },
-      body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
-      handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
-    }),
+    memberRoute(
+      'POST /v1/coupons/shop-link',
+      { en: 'Coupons', zh: '优惠券' },
+      {
+        summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
+        access: { kind: 'permission', code: 'coupons:list' },
+        body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
+        handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
+      },
+    ),
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
       async handle(context): Promise<ShopOrder> {
@@ -204,12 +205,8 @@ function call(
   zh: string,
   rest: Pick<PublicRoute, 'body' | 'reachesOut' | 'handle'>,
 ): Route {
-  return publicRoute({
-    method,
-    path: `${base}${path}`,
+  return publicRoute(`${method} ${base}${path}`, group, {
     summary: { en, zh },
-    group,
-    access: { kind: 'public' },
     asksNoClient: true,
     letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,

@@ -11,23 +11,25 @@ import type { CompanyDeps } from '../deps';
 /** Routes for permissions beyond the tree and its changes. */
 export function permissionRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm-comp/v1/selectPermission',
-      summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
-      group: { en: 'Permissions', zh: '权限' },
-      access: { kind: 'permission', code: 'perm:list' },
-      query: pageFields,
-      handle: (context) => permissionsPage(deps, context),
-    }),
-    memberRoute({
-      method: 'GET',
-      path: '/xxm-comp/v1/selectSysApi',
-      summary: { en: 'List all API calls', zh: '查询系统接口' },
-      group: { en: 'System', zh: '系统' },
-      access: { kind: 'permission', code: 'api:list' },
-      handle: async ({ language }) => apiList(deps, language),
-    }),
+    memberRoute(
+      'GET /xxm-comp/v1/selectPermission',
+      { en: 'Permissions', zh: '权限' },
+      {
+        summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
+        access: { kind: 'permission', code: 'perm:list' },
+        query: pageFields,
+        handle: (context) => permissionsPage(deps, context),
+      },
+    ),
+    memberRoute(
+      'GET /xxm-comp/v1/selectSysApi',
+      { en: 'System', zh: '系统' },
+      {
+        summary: { en: 'List all API calls', zh: '查询系统接口' },
+        access: { kind: 'permission', code: 'api:list' },
+        handle: async ({ language }) => apiList(deps, language),
+      },
+    ),
   ];
 }
 

@@ -4,13 +4,14 @@ import { readLedger } from './ledger';
 /** The ledger route. */
 export function ledgerRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/ledger',
-      summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
-      group: { en: 'Ledger', zh: '对账' },
-      access: { kind: 'permission', code: 'ledger:list' },
-      handle: ({ db, author }) => readLedger(db, author.companyId),
-    }),
+    memberRoute(
+      'GET /v1/ledger',
+      { en: 'Ledger', zh: '对账' },
+      {
+        summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
+        access: { kind: 'permission', code: 'ledger:list' },
+        handle: ({ db, author }) => readLedger(db, author.companyId),
+      },
+    ),
   ];
 }

@@ -5,14 +5,15 @@ import { revealDelivery } from './reveal';
 /** The route that reveals the content of a delivery. */
 export function revealRoutes(deps: DeliveryDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/deliveries/{id}/reveal',
-      summary: { en: 'The full content of a delivery', zh: '查看发货内容明文' },
-      group: { en: 'Deliveries', zh: '发货记录' },
-      access: { kind: 'permission', code: 'codes:reveal' },
-      answersSecret: true,
-      handle: ({ db, author, params }) => revealDelivery(db, deps, author, params.id!),
-    }),
+    memberRoute(
+      'POST /v1/deliveries/{id}/reveal',
+      { en: 'Deliveries', zh: '发货记录' },
+      {
+        summary: { en: 'The full content of a delivery', zh: '查看发货内容明文' },
+        access: { kind: 'permission', code: 'codes:reveal' },
+        answersSecret: true,
+        handle: ({ db, author, params }) => revealDelivery(db, deps, author, params.id!),
+      },
+    ),
   ];
 }

@@ -4,13 +4,14 @@ import { readTimeline } from './read';
 
 export function timelineRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/deliveries/{id}/story',
-      summary: { en: 'Timeline of a delivery', zh: '发货经过' },
-      group: { en: 'Deliveries', zh: '发货记录' },
-      access: { kind: 'permission', code: 'deliveries:list' },
-      handle: ({ db, author, params }) => readTimeline(db, deps, author, params.id!),
-    }),
+    memberRoute(
+      'GET /v1/deliveries/{id}/story',
+      { en: 'Deliveries', zh: '发货记录' },
+      {
+        summary: { en: 'Timeline of a delivery', zh: '发货经过' },
+        access: { kind: 'permission', code: 'deliveries:list' },
+        handle: ({ db, author, params }) => readTimeline(db, deps, author, params.id!),
+      },
+    ),
   ];
 }

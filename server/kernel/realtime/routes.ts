@@ -5,16 +5,17 @@ import { issueTicket } from './tickets';
 /** Route to get a ticket for a live connection. */
 export function liveRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/events/ticket',
-      summary: { en: 'A ticket for one live connection, valid for 30 seconds', zh: '获取实时连接票据' },
-      group: { en: 'Live', zh: '实时' },
-      access: { kind: 'login' },
-      answer: { ticket: { kind: 'text', required: true, label: { en: 'Ticket', zh: '票据' } } },
-      asksByItself: true,
-      answersSecret: true,
-      handle: async ({ db, actor }): Promise<LiveTicket> => ({ ticket: await issueTicket(db, actor.sessionId) }),
-    }),
+    memberRoute(
+      'POST /v1/events/ticket',
+      { en: 'Live', zh: '实时' },
+      {
+        summary: { en: 'A ticket for one live connection, valid for 30 seconds', zh: '获取实时连接票据' },
+        access: { kind: 'login' },
+        answer: { ticket: { kind: 'text', required: true, label: { en: 'Ticket', zh: '票据' } } },
+        asksByItself: true,
+        answersSecret: true,
+        handle: async ({ db, actor }): Promise<LiveTicket> => ({ ticket: await issueTicket(db, actor.sessionId) }),
+      },
+    ),
   ];
 }

@@ -129,14 +129,23 @@ export interface MemberRoute extends RouteBase {
 
 export type Route = PublicRoute | MemberRoute;
 
-/** Declares a route without sign-in. */
-export function publicRoute(route: PublicRoute): PublicRoute {
-  return route;
+/** A method and a path below /api, with {parameters}: 'GET /xxm-comp/v1/selectRoleById/{id}'. */
+type Call = `${RouteBase['method']} ${string}`;
+type Declared<R> = Omit<R, 'method' | 'path' | 'group'>;
+
+/** Declares a route without sign-in, under a heading of the API documentation. */
+export function publicRoute(call: Call, group: Text, route: Omit<Declared<PublicRoute>, 'access'>): PublicRoute {
+  return { ...calledBy(call), group, access: { kind: 'public' }, ...route };
 }
 
-/** Declares a route for signed-in members. */
-export function memberRoute(route: MemberRoute): MemberRoute {
-  return route;
+/** Declares a route for signed-in members, under a heading of the API documentation. */
+export function memberRoute(call: Call, group: Text, route: Declared<MemberRoute>): MemberRoute {
+  return { ...calledBy(call), group, ...route };
+}
+
+function calledBy(call: Call): Pick<RouteBase, 'method' | 'path'> {
+  const [method, path] = call.split(' ') as [RouteBase['method'], string];
+  return { method, path };
 }
 
 /** A response with headers or cookies, or of plain text. */

@@ -37,22 +37,23 @@ const asked: Fields = {
 /** Route for the record counts of several lists in one call. */
 export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/totals',
-      summary: {
-        en: "Record counts of several lists; null for lists you can't access",
-        zh: '一次查询多个列表的记录数；无权查看的列表为 null',
+    memberRoute(
+      'GET /v1/totals',
+      { en: 'System', zh: '系统' },
+      {
+        summary: {
+          en: "Record counts of several lists; null for lists you can't access",
+          zh: '一次查询多个列表的记录数；无权查看的列表为 null',
+        },
+        access: { kind: 'login' },
+        query: asked,
+        handle: async (context) => {
+          const totals: (number | null)[] = [];
+          for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(deps, context, one));
+          return totals;
+        },
       },
-      group: { en: 'System', zh: '系统' },
-      access: { kind: 'login' },
-      query: asked,
-      handle: async (context) => {
-        const totals: (number | null)[] = [];
-        for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(deps, context, one));
-        return totals;
-      },
-    }),
+    ),
   ];
 }
 

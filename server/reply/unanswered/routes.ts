@@ -7,18 +7,19 @@ import { unanswered } from './unanswered';
 /** Routes about questions that nothing answered. */
 export function unansweredRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/replies/unanswered',
-      summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
-      group: { en: 'Auto reply', zh: '自动回复' },
-      access: { kind: 'permission', code: 'knowledge:add' },
-      costs: 'search',
-      handle: ({ db, author }) => {
-        // They are messages of customers, with answers of members.
-        if (!hasPermission(author, 'conversations:list')) throw notAllowed();
-        return unanswered(db, deps, author);
+    memberRoute(
+      'GET /v1/replies/unanswered',
+      { en: 'Auto reply', zh: '自动回复' },
+      {
+        summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
+        access: { kind: 'permission', code: 'knowledge:add' },
+        costs: 'search',
+        handle: ({ db, author }) => {
+          // They are messages of customers, with answers of members.
+          if (!hasPermission(author, 'conversations:list')) throw notAllowed();
+          return unanswered(db, deps, author);
+        },
       },
-    }),
+    ),
   ];
 }

@@ -24,16 +24,17 @@ const body: Fields = {
 /** Route to change the mobile number of the signed-in user. */
 export function mobileRoutes(deps: MobileDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/updateMobile',
-      summary: { en: 'Change the mobile number of the current user', zh: '更换当前用户的手机号' },
-      group: { en: 'Signing in', zh: '登录' },
-      access: { kind: 'login' },
-      body,
-      // No idempotency key: the request holds a password and codes, and each attempt must be counted.
-      answersSecret: true,
-      handle: (context) => changeMobile(context, deps, context.body as unknown as MobileChange),
-    }),
+    memberRoute(
+      'POST /xxm/v1/users/updateMobile',
+      { en: 'Signing in', zh: '登录' },
+      {
+        summary: { en: 'Change the mobile number of the current user', zh: '更换当前用户的手机号' },
+        access: { kind: 'login' },
+        body,
+        // No idempotency key: the request holds a password and codes, and each attempt must be counted.
+        answersSecret: true,
+        handle: (context) => changeMobile(context, deps, context.body as unknown as MobileChange),
+      },
+    ),
   ];
 }

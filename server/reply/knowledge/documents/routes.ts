@@ -5,19 +5,20 @@ import { documentLimits } from './limits';
 /** The route that extracts text from documents. */
 export function documentRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/knowledge/document-text',
-      summary: {
-        en: 'Extract text from a document (.docx, .pdf, .csv, .txt, .md). Send its bytes as the body and its percent-encoded name in the filename header. Nothing is stored',
-        zh: '提取文档中的文字（.docx、.pdf、.csv、.txt、.md），不保存文件',
+    memberRoute(
+      'POST /v1/knowledge/document-text',
+      { en: 'Knowledge', zh: '知识库' },
+      {
+        summary: {
+          en: 'Extract text from a document (.docx, .pdf, .csv, .txt, .md). Send its bytes as the body and its percent-encoded name in the filename header. Nothing is stored',
+          zh: '提取文档中的文字（.docx、.pdf、.csv、.txt、.md），不保存文件',
+        },
+        access: { kind: 'permission', code: 'knowledge:list' },
+        takesFile: documentLimits.bytes,
+        // Slow, so it runs outside a transaction.
+        reachesOut: true,
+        handle: ({ upload, author: { companyId } }) => readDocument(upload!.name, { companyId, bytes: upload!.bytes }),
       },
-      group: { en: 'Knowledge', zh: '知识库' },
-      access: { kind: 'permission', code: 'knowledge:list' },
-      takesFile: documentLimits.bytes,
-      // Slow, so it runs outside a transaction.
-      reachesOut: true,
-      handle: ({ upload, author: { companyId } }) => readDocument(upload!.name, { companyId, bytes: upload!.bytes }),
-    }),
+    ),
   ];
 }

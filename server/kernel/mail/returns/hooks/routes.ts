@@ -27,18 +27,18 @@ const maxBytes = 1_048_576;
 export function mailHookRoutes(deps: HookDeps): Route[] {
   const rate = rateLimit(100, 50);
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/mail-returns/{accountId}',
-      summary: { en: "Signed events from a company's mail provider", zh: '邮件服务商事件推送（签名）' },
-      group: { en: 'Email', zh: '邮件' },
-      access: { kind: 'public' },
-      asksNoClient: true,
-      takesRaw: maxBytes,
-      // Fetches Amazon's certificates.
-      reachesOut: true,
-      handle: (context) => takeCall(deps, context, rate),
-    }),
+    publicRoute(
+      'POST /public/v1/mail-returns/{accountId}',
+      { en: 'Email', zh: '邮件' },
+      {
+        summary: { en: "Signed events from a company's mail provider", zh: '邮件服务商事件推送（签名）' },
+        asksNoClient: true,
+        takesRaw: maxBytes,
+        // Fetches Amazon's certificates.
+        reachesOut: true,
+        handle: (context) => takeCall(deps, context, rate),
+      },
+    ),
   ];
 }
 
