@@ -1,6 +1,5 @@
 import type { ChatDeps } from '../chat/deps';
-import type { Db } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import type { Db, Trx } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';

@@ -1,8 +1,8 @@
 import type { TakenFiles } from '../../src/schema/chat';
 import type { CompanyDeps } from '../company/deps';
-import type { Db } from '../kernel/db/queries';
+import type { Db, Trx } from '../kernel/db/queries';
 import type { Reader } from '../kernel/db/records/author';
-import type { AddParameter, Trx } from '../kernel/db/records/rules';
+import type { AddParameter } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
 /** Dependencies of the chat rules and routes. */

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { CompanyDeps } from '../company/deps';
-import { prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../kernel/db/queries';
 import type { WebhookPayload } from './payload';
 import { queueDeliveries } from './queue';
 import { type Listener, sightOf, staffText } from './sight';

@@ -1,8 +1,7 @@
 import type { Invoice, InvoiceReason } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/lock';
 import { lockSubscription } from '../subscription/subscription';

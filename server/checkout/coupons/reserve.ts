@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
 import type { CheckoutDeps } from '../deps';
 import { type CouponTaken, evaluate, refused } from './evaluate';

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../src/schema/order';
+import type { Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/network/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';

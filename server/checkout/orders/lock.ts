@@ -1,9 +1,8 @@
 import type { Order } from '../../../src/schema/order';
 import { isRecordId } from '../../../src/schema/values';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import { notThere } from '../../kernel/db/records/refusals';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { OrderToFulfil } from '../deps';
 
 /** An order row without its lines. */

@@ -1,7 +1,6 @@
 import { gatherInCompany } from '../../kernel/db/gather';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { CheckoutDeps } from '../deps';
 import { markPaid, type StoredPayment } from '../payments/paid';

@@ -1,6 +1,5 @@
-import { query } from '../../kernel/db/queries';
+import { query, type Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 /**

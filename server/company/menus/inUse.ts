@@ -1,6 +1,6 @@
+import type { Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 

@@ -1,6 +1,5 @@
-import { query } from '../../kernel/db/queries';
+import { query, type Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
 import type { CompanyDeps } from '../deps';
 import { notify, takeBack } from '../notifications/notify';

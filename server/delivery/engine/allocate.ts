@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/permissions/maskOf';
-import { inSavepoint, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { inSavepoint, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 import { type TakenCode, takeCodes, type WantedCodes } from '../pools/take';
 import { type PoolUnit, unitsFor } from '../pools/units';

@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../deps';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';

@@ -1,6 +1,5 @@
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { hoursOfRule, nextWithin } from '../rules/hours';
 import type { LockedDelivery } from './lock';
 import { moveDelivery } from './move';

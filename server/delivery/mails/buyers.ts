@@ -1,6 +1,5 @@
 import { type Language, languageOf } from '../../../src/schema/text';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { canMail, putMail } from '../../kernel/mail/mail';
 import type { MailParams } from '../../kernel/mail/words/params';
 import type { DeliveryDeps } from '../deps';

@@ -1,6 +1,5 @@
 import { maxStock } from '../../../src/schema/stock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { unitsAvailable } from './products';
 
 export interface Item {

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { type Db, prepared, query } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import { type Db, prepared, query, type Trx } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { AllowedHosts } from '../net/allowedHosts';
 import type { OpenSocket } from '../net/openSocket';

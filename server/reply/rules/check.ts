@@ -4,9 +4,8 @@ import { askingVariableNames, emptyFault, replyVariableNames, templateFault } fr
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
-import { query } from '../../kernel/db/queries';
+import { query, type Trx } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { regexFault } from '../match/pattern/fault';
 import { linesOf, type Rule, type RulePart } from './rule';

@@ -1,10 +1,9 @@
 import type { CodeImport } from '../../../../src/schema/stock';
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
+import { type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { eventSql } from '../../../kernel/db/records/audit/event';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
-import type { Trx } from '../../../kernel/db/records/rules';
 import { addRecord } from '../../../kernel/db/records/write/write';
 import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';

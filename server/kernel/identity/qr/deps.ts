@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor';
-import type { Trx } from '../../db/records/rules';
+import type { Trx } from '../../db/queries';
 import type { EntryDeps } from '../enter';
 import type { Passwords } from '../passwords';
 import type { FaceCheck } from './faceCheck';

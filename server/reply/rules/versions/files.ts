@@ -1,8 +1,8 @@
 import { referencedIds } from '../../../../src/schema/references';
 import type { Values } from '../../../../src/schema/validation';
+import type { Trx } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import type { Trx } from '../../../kernel/db/records/rules';
 import { recordFileUse } from '../../../kernel/files/uses';
 
 /**

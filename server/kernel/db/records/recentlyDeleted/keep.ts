@@ -1,7 +1,6 @@
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { Released } from '../write/clearReferences';
 
 /**

@@ -1,6 +1,6 @@
+import type { Trx } from '../../queries';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import { refusingUses } from '../uses';
 import { type Repointed, repoint } from './repoint';
 import { inUse } from './violations';

@@ -4,10 +4,9 @@ import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';
 import { setFieldFiles, shareFiles } from '../../../files/uses';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { References, Write } from './context';
 
 /**

@@ -1,11 +1,10 @@
 import type { Values } from '../../../../../src/schema/validation';
 import { Refusal } from '../../../http/refusal';
 import type { Column } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import { loggable, recordedSteps } from '../audit/withAudit';
 import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { NewValues, References } from './context';
 import { recordFiles } from './files';
 import { differences } from './persist';

@@ -1,9 +1,8 @@
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import type { Trx } from '../rules';
 import type { Write } from './context';
 
 /** Gap between order numbers, so that most moves change only one record. */

@@ -2,9 +2,8 @@ import { referredTo } from '../../../../../src/schema/references';
 import { inSentence } from '../../../../../src/schema/text';
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import { assertSecretsStay, boundSecrets } from './boundSecrets';
 import type { Write } from './context';
 
