@@ -1,7 +1,6 @@
 import type { TakenFiles } from '../../src/schema/chat';
 import type { CompanyDeps } from '../company/deps';
-import type { Db, Trx } from '../kernel/db/queries';
-import type { Reader } from '../kernel/db/records/author';
+import type { Db, Reader, Trx } from '../kernel/db/queries';
 import type { AddParameter } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 

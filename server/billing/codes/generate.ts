@@ -4,9 +4,8 @@ import { activationMask, groupedActivation } from '../../../src/schema/activatio
 import { codeAlphabet } from '../../../src/schema/coupon/code';
 import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 import type { CodesDeps } from './deps';
 import { newActivation } from './newCode';

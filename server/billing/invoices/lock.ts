@@ -1,7 +1,6 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { isRecordId } from '../../../src/schema/values';
-import { everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/write/write';
 

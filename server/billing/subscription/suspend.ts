@@ -1,7 +1,6 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
-import { prepared, query, type Trx } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
 import { lockSubscription } from './subscription';
 
 /**

@@ -3,8 +3,7 @@ import type { Values } from '../../../src/schema/validation';
 import type { ChatDeps } from '../../chat/deps';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid } from '../../kernel/http/refusal';
 

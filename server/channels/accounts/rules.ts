@@ -1,6 +1,5 @@
 import type { Values } from '../../../src/schema/validation';
-import { prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { newSecret } from '../../kernel/net/signing';

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';

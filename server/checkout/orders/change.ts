@@ -1,6 +1,5 @@
-import { prepared, query, type Trx } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedSteps } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { LockedOrder } from './lock';
 

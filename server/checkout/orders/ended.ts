@@ -1,5 +1,4 @@
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { releaseCoupon } from '../coupons/release';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, toFulfil } from './lock';

@@ -1,9 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Order, OrderLine } from '../../../src/schema/order';
 import { lockConversation } from '../../chat/conversations/lock';
-import { prepared, query, type Trx } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { CheckoutDeps } from '../deps';
 import { takeCoupon, type WantedCoupon } from './coupon';

@@ -1,8 +1,7 @@
 import type { Activity, OrderEvent } from '../../../src/schema/chat';
 import { byOf } from '../../chat/conversations/actions/action';
 import { activityMessage, appendMessages, type NewMessage } from '../../chat/messages/append';
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { LockedOrder } from './lock';
 
 type What = Extract<Activity['what'], `order-${string}`>;

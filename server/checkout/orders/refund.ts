@@ -1,6 +1,5 @@
 import { orderMayBecome } from '../../../src/schema/order';
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';

@@ -1,6 +1,5 @@
 import type { Values } from '../../../src/schema/validation';
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';

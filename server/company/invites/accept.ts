@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, Refusal } from '../../kernel/http/refusal';

@@ -1,5 +1,4 @@
-import { query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Notice, NoticeOf } from '../notifications/notice';
 import { notify } from '../notifications/notify';

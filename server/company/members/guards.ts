@@ -1,6 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { assertOutranks } from '../access/grants';

@@ -1,5 +1,4 @@
-import { inTransaction, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import { type Released, releaseReferences } from '../../kernel/db/records/write/clearReferences';

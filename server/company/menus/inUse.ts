@@ -1,5 +1,4 @@
-import type { Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';

@@ -1,6 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { announcing } from './events';
 

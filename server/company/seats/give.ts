@@ -1,6 +1,5 @@
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, inTransaction, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/write/write';

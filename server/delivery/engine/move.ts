@@ -1,6 +1,5 @@
 import type { DeliveryState } from '../../../src/schema/order';
-import { prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { deliveries } from '../../kernel/metrics/counted';
 
 /** A state transition of a delivery. Omitted fields stay unchanged; `reason` and `note` belong to the new state. */

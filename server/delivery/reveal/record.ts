@@ -1,5 +1,4 @@
-import { prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 
 /** Records who saw code contents: in the record's operation log and in the timelines of its deliveries. */
 export async function recordReveal(

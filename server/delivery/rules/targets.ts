@@ -1,6 +1,5 @@
 import { same } from '../../../src/schema/equality';
-import { prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 
 /** The fields that determine which order lines a rule applies to. */

@@ -1,9 +1,8 @@
 import { defaultCurrency } from '../../../src/schema/money';
 import type { CodeImport } from '../../../src/schema/stock';
 import type { Text } from '../../../src/schema/text';
-import { type Db, inTransaction, type Trx } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, type Trx } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import { freeTitle } from '../../kernel/db/records/freeTitle';
 import { readRecord } from '../../kernel/db/records/read';
 import { under } from '../../kernel/db/records/write/under';

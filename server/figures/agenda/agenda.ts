@@ -1,8 +1,7 @@
 import type { AgendaEntry } from '../../../src/schema/agenda';
 import { dayAfter, dayStart, todayIn } from '../../../src/schema/periods';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { type Day, daysAhead, type Span } from './ahead';
 import { planAhead } from './plan';

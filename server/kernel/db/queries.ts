@@ -1,12 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Language } from '../../../src/schema/text';
+import type { Actor } from '../access/actor';
 import type { DatabasePool } from './connect';
 import { confirmedWithin, type Patience, usualPatience } from './unconfirmed';
 
 export type Trx = Transaction<unknown>;
 /** The database or a transaction on it; functions that take a Db run inside the one they are passed. */
 export type Db = Kysely<unknown> | Trx;
+
+/**
+ * The reader of records, always inside one company. Without an actor the server itself reads, without restrictions
+ * inside the company.
+ */
+export interface Reader {
+  readonly companyId: string;
+  readonly actor?: Actor;
+  /** Language of texts that the product writes; default English. */
+  readonly language?: Language;
+  /** IANA time zone for the days of filters, such as 'Asia/Shanghai'; default UTC. */
+  readonly zone?: string;
+}
+
+/** Who changes records, in which company and in which request. */
+export interface Author extends Reader {
+  /** Null for system updates. */
+  readonly userId: string | null;
+  readonly requestId: string;
+}
 
 /** Kysely over a pool, for its transactions; statements are plain SQL. */
 export function createQueries(pool: Pool | DatabasePool, patience: Patience = usualPatience): Kysely<unknown> {

@@ -1,6 +1,5 @@
 import type { Issue, Values } from '../../../src/schema/validation';
-import { inSavepoint, type Trx } from '../db/queries';
-import type { Author } from '../db/records/author';
+import { type Author, inSavepoint, type Trx } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import { writeMany } from '../db/records/write/many';
 import { hasWriteRules } from '../db/records/write/rules';

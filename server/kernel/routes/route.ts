@@ -2,8 +2,7 @@ import type { Fields } from '../../../src/schema/fields';
 import type { Language, Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
-import type { Db } from '../db/queries';
-import type { Author } from '../db/records/author';
+import type { Author, Db } from '../db/queries';
 import type { CostlyKind } from '../http/rateLimits';
 import type { Network } from '../network/place';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app';
 import type { CheckoutDeps } from '../../checkout/deps';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
 
 /** Dependencies for seeding an order. */
 export interface Seeding {

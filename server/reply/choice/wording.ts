@@ -1,5 +1,4 @@
-import { prepared, query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/write/write';

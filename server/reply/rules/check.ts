@@ -4,8 +4,7 @@ import { askingVariableNames, emptyFault, replyVariableNames, templateFault } fr
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
-import { query, type Trx } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { regexFault } from '../match/pattern/fault';
 import { linesOf, type Rule, type RulePart } from './rule';

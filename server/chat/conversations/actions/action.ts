@@ -1,7 +1,6 @@
 import type { Activity, ChatConversation, Named } from '../../../../src/schema/chat';
 import type { Values } from '../../../../src/schema/validation';
-import { type Db, inTransaction, type Trx } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, type Trx } from '../../../kernel/db/queries';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { StoredRecord } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/write/write';

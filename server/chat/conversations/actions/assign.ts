@@ -1,7 +1,6 @@
 import type { Named } from '../../../../src/schema/chat';
 import { notify } from '../../../company/notifications/notify';
-import { type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { chatLink } from '../../link';

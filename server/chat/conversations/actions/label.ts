@@ -1,6 +1,5 @@
 import type { Activity, ChatConversation, Named } from '../../../../src/schema/chat';
-import { type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { byMember, type Conversation, doIn } from './action';

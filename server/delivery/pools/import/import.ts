@@ -1,8 +1,7 @@
 import type { CodeImport } from '../../../../src/schema/stock';
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { eventSql } from '../../../kernel/db/records/audit/event';
-import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 import { addRecord } from '../../../kernel/db/records/write/write';
 import { invalid } from '../../../kernel/http/refusal';

@@ -1,7 +1,6 @@
 import type { Filter } from '../../../../src/schema/filters';
 import type { Values } from '../../../../src/schema/validation';
-import type { Db, Trx } from '../queries';
-import type { Author, Reader } from './author';
+import type { Author, Db, Reader, Trx } from '../queries';
 import type { StoredRecord } from './storedRecord';
 
 /** Adds a parameter to a statement and returns its placeholder. */

@@ -1,5 +1,4 @@
-import { prepared, query, type Trx } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../../kernel/db/queries';
 import type { ReplyDeps } from '../../deps';
 import { proposeKnowledge } from '../../knowledge/propose';
 import { writtenIn } from '../guards/language';

@@ -2,8 +2,7 @@ import { same } from '../../../../src/schema/equality';
 import { isStored } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { defaultOf, type Values } from '../../../../src/schema/validation';
-import { type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { recordRuleFiles } from './files';
 

@@ -1,6 +1,5 @@
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { type Db, query, type Trx } from '../../queries';
-import type { Author } from '../author';
+import { type Author, type Db, query, type Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
 
 /**

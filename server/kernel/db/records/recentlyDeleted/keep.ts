@@ -1,5 +1,4 @@
-import { query, type Trx } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
 import type { Released } from '../write/clearReferences';
 

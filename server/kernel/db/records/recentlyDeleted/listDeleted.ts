@@ -1,6 +1,5 @@
-import { type Db, query } from '../../queries';
+import { type Db, query, type Reader } from '../../queries';
 import { withFieldAccess } from '../access/fieldAccess';
-import type { Reader } from '../author';
 import { complete } from '../complete';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { whereOf } from '../where';

@@ -1,5 +1,4 @@
-import { query, type Trx } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { notThere } from '../refusals';

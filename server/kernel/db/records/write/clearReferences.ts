@@ -1,5 +1,4 @@
-import type { Trx } from '../../queries';
-import type { Author } from '../author';
+import type { Author, Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
 import { refusingUses } from '../uses';
 import { type Repointed, repoint } from './repoint';

@@ -4,8 +4,7 @@ import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';
 import { setFieldFiles, shareFiles } from '../../../files/uses';
-import { query, type Trx } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import type { References, Write } from './context';
 

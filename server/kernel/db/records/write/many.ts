@@ -1,9 +1,8 @@
 import type { Values } from '../../../../../src/schema/validation';
 import { Refusal } from '../../../http/refusal';
 import type { Column } from '../../migrations/fromSchema/columns';
-import { query, type Trx } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { loggable, recordedSteps } from '../audit/withAudit';
-import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import type { NewValues, References } from './context';
 import { recordFiles } from './files';

@@ -1,7 +1,6 @@
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query, type Trx } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import type { Write } from './context';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { invalid, Refusal } from '../../../http/refusal';
-import type { Trx } from '../../queries';
-import type { Author } from '../author';
+import type { Author, Trx } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import type { RecordRules } from '../rules';

@@ -1,8 +1,7 @@
 import { invalid, notAllowed } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query, type Trx } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { scopeFor } from '../access/scope';
-import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { misplaced } from '../refusals';
 import type { Write } from './context';
