@@ -2,7 +2,7 @@ import { isRecordId } from '../../src/schema/values';
 import { databaseNow } from '../kernel/clock';
 import { prepared, query } from '../kernel/db/queries';
 import { type RateLimit, rateLimit } from '../kernel/http/rateLimit';
-import { invalid, notFound, Refusal } from '../kernel/http/refusal';
+import { invalid, notFound, notProved, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
@@ -94,13 +94,6 @@ interface ServedFile {
 const servedSql = prepared(
   'select name, type, size, coalesce(stored_as, id) as key from files where company_id = $1 and id = $2',
 );
-
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
-}
 
 function isDisabled(): Refusal {
   return new Refusal(403, 'ACCOUNT_DISABLED', {

@@ -9,29 +9,27 @@ import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
 import type { CompanyDeps } from './deps';
 
+const currentUserGroup = { en: 'Current user', zh: '当前成员' };
+
 /** Routes that explain why the member may not do something. */
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute(
-      'GET /xxm/v1/users/whyNot',
-      { en: 'Current user', zh: '当前成员' },
-      {
-        summary: {
-          en: "Explain why the current user can or can't do something",
-          zh: '当前用户为何能或不能进行某项操作',
-        },
-        access: { kind: 'login' },
-        query: {
-          codes: {
-            kind: 'longText',
-            label: { en: 'Permission codes, separated by commas', zh: '权限编码，逗号分隔' },
-            required: true,
-            maxLength: 10_000,
-          },
-        },
-        handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
+    memberRoute('GET /xxm/v1/users/whyNot', currentUserGroup, {
+      summary: {
+        en: "Explain why the current user can or can't do something",
+        zh: '当前用户为何能或不能进行某项操作',
       },
-    ),
+      access: { kind: 'login' },
+      query: {
+        codes: {
+          kind: 'longText',
+          label: { en: 'Permission codes, separated by commas', zh: '权限编码，逗号分隔' },
+          required: true,
+          maxLength: 10_000,
+        },
+      },
+      handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
+    }),
   ];
 }
 

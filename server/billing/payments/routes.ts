@@ -1,6 +1,6 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
 import { databaseNow } from '../../kernel/clock';
-import { Refusal } from '../../kernel/http/refusal';
+import { notProved } from '../../kernel/http/refusal';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import { wantedFields } from '../subscription/routes';
 import { checkInvoice } from './check';
@@ -66,11 +66,4 @@ export function planPaymentRoutes(deps: PaymentDeps): Route[] {
       },
     }),
   ];
-}
-
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
 }

@@ -3,7 +3,7 @@ import type { TestCallback, TestPayment } from '../../../src/schema/shop';
 import { isRecordId } from '../../../src/schema/values';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import { notFound, Refusal } from '../../kernel/http/refusal';
+import { notFound, notProved, Refusal } from '../../kernel/http/refusal';
 import { PaymentFault } from '../../kernel/payments/provider';
 import { Answer, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
@@ -124,10 +124,3 @@ async function stateOf(db: Db, { orderId }: PaidInTest): Promise<OrderState> {
 
 // The order of a page that the server signed.
 const stateSql = prepared(everyCompany('select state from orders where id = $1::uuid'));
-
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
-}

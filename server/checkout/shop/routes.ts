@@ -27,6 +27,8 @@ import { holdForPayment } from './hold';
 import { shopOrders } from './orders';
 import { type Buyer, shopQuote } from './quote';
 
+const couponsGroup = { en: 'Coupons', zh: '优惠券' };
+
 const group = { en: 'Shop', zh: '商城' };
 const base = '/public/v1/widget/{accountId}/shop';
 const text = (en: string, zh: string, maxLength: number) => ({ kind: 'text', maxLength, label: { en, zh } }) as const;
@@ -85,16 +87,12 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         return shopCoupon(context.db, await buyerWith(context, code), code, context.language);
       },
     }),
-    memberRoute(
-      'POST /v1/coupons/shop-link',
-      { en: 'Coupons', zh: '优惠券' },
-      {
-        summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
-        access: { kind: 'permission', code: 'coupons:list' },
-        body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
-        handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
-      },
-    ),
+    memberRoute('POST /v1/coupons/shop-link', couponsGroup, {
+      summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
+      access: { kind: 'permission', code: 'coupons:list' },
+      body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
+      handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
+    }),
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
       async handle(context): Promise<ShopOrder> {

@@ -8,28 +8,23 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 
+const permissionsGroup = { en: 'Permissions', zh: '权限' };
+const systemGroup = { en: 'System', zh: '系统' };
+
 /** Routes for permissions beyond the tree and its changes. */
 export function permissionRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute(
-      'GET /xxm-comp/v1/selectPermission',
-      { en: 'Permissions', zh: '权限' },
-      {
-        summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
-        access: { kind: 'permission', code: 'perm:list' },
-        query: pageFields,
-        handle: (context) => permissionsPage(deps, context),
-      },
-    ),
-    memberRoute(
-      'GET /xxm-comp/v1/selectSysApi',
-      { en: 'System', zh: '系统' },
-      {
-        summary: { en: 'List all API calls', zh: '查询系统接口' },
-        access: { kind: 'permission', code: 'api:list' },
-        handle: async ({ language }) => apiList(deps, language),
-      },
-    ),
+    memberRoute('GET /xxm-comp/v1/selectPermission', permissionsGroup, {
+      summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
+      access: { kind: 'permission', code: 'perm:list' },
+      query: pageFields,
+      handle: (context) => permissionsPage(deps, context),
+    }),
+    memberRoute('GET /xxm-comp/v1/selectSysApi', systemGroup, {
+      summary: { en: 'List all API calls', zh: '查询系统接口' },
+      access: { kind: 'permission', code: 'api:list' },
+      handle: async ({ language }) => apiList(deps, language),
+    }),
   ];
 }
 

@@ -1,17 +1,15 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { readLedger } from './ledger';
 
+const group = { en: 'Ledger', zh: '对账' };
+
 /** The ledger route. */
 export function ledgerRoutes(): Route[] {
   return [
-    memberRoute(
-      'GET /v1/ledger',
-      { en: 'Ledger', zh: '对账' },
-      {
-        summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
-        access: { kind: 'permission', code: 'ledger:list' },
-        handle: ({ db, author }) => readLedger(db, author.companyId),
-      },
-    ),
+    memberRoute('GET /v1/ledger', group, {
+      summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
+      access: { kind: 'permission', code: 'ledger:list' },
+      handle: ({ db, author }) => readLedger(db, author.companyId),
+    }),
   ];
 }

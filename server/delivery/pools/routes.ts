@@ -10,6 +10,8 @@ import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
 import { batchName, type CodesToImport, importCodes } from './import/import';
 
+const codesGroup = { en: 'Codes', zh: '卡密' };
+
 const group = { en: 'Code pools', zh: '卡密库' };
 const access = { kind: 'permission', code: 'code-pools:import' } as const;
 
@@ -73,17 +75,13 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
         return importInto(context, codesToImport(context.query, codes, [...name].slice(0, 80).join('')));
       },
     }),
-    memberRoute(
-      'POST /v1/codes/export-contents',
-      { en: 'Codes', zh: '卡密' },
-      {
-        summary: { en: 'Export codes as CSV', zh: '导出卡密明文（CSV）' },
-        access: { kind: 'permission', code: 'codes:exportContents' },
-        body: exportFields,
-        answersFile: true,
-        handle: (context) => exportContents(context, deps),
-      },
-    ),
+    memberRoute('POST /v1/codes/export-contents', codesGroup, {
+      summary: { en: 'Export codes as CSV', zh: '导出卡密明文（CSV）' },
+      access: { kind: 'permission', code: 'codes:exportContents' },
+      body: exportFields,
+      answersFile: true,
+      handle: (context) => exportContents(context, deps),
+    }),
   ];
 }
 

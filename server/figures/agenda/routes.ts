@@ -3,24 +3,22 @@ import { databaseNow } from '../../kernel/clock';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import { type AgendaDeps, agendaOf } from './agenda';
 
+const group = { en: 'Figures', zh: '数据' };
+
 /** The agenda route: open to every member, filtered by what each may see. */
 export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
   return [
-    memberRoute(
-      'GET /v1/agenda',
-      { en: 'Figures', zh: '数据' },
-      {
-        summary: {
-          en: 'Upcoming: expirations, meetings, holidays and due dates',
-          zh: '近期日程：到期、活动、节假日与待办',
-        },
-        access: { kind: 'login' },
-        query: asked,
-        answer: answered,
-        asksByItself: true,
-        handle: ({ db, author, query }) => agendaOf(db, deps, author, Number(query.days ?? 30), databaseNow()),
+    memberRoute('GET /v1/agenda', group, {
+      summary: {
+        en: 'Upcoming: expirations, meetings, holidays and due dates',
+        zh: '近期日程：到期、活动、节假日与待办',
       },
-    ),
+      access: { kind: 'login' },
+      query: asked,
+      answer: answered,
+      asksByItself: true,
+      handle: ({ db, author, query }) => agendaOf(db, deps, author, Number(query.days ?? 30), databaseNow()),
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
+import { parsedJson } from '../../../src/schema/json';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Issue, type Values } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
@@ -34,7 +35,7 @@ export async function callService(
       body,
       timeoutMs: 10_000,
     });
-    if (answer.status >= 200 && answer.status < 300) return parsedBody(answer.body);
+    if (answer.status >= 200 && answer.status < 300) return parsedJson(answer.body);
     throw new PaymentFault(`The payment service said ${answer.status}.`, whyOf(answer.status));
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
@@ -45,15 +46,6 @@ export async function callService(
 function whyOf(status: number): PaymentFault['why'] {
   if (status === 401 || status === 403) return 'access';
   return status === 400 || status === 409 || status === 422 ? 'refused' : 'unclear';
-}
-
-/** Parses JSON; undefined if it is invalid. */
-export function parsedBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Validates the known fields of a service's call or answer, and ignores all others. */

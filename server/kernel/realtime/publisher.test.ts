@@ -70,7 +70,6 @@ test('with 16 writers and 2 publishers, a reader by position gets each event exa
 });
 
 test('an event committed out of order is skipped by a reader by id, but not by a reader by position', async () => {
-  const event = { company_id: companyId, resource: 'labels', record_id: companyId, action: 'add', version: 1 };
   const after = (column: 'id' | 'position', last: number) =>
     kernel.rows(`select id, position from events where ${column} > $1 order by ${column}`, [last]);
   let [byId, byPosition]: [number[], number[]] = [[], []];
@@ -84,8 +83,8 @@ test('an event committed out of order is skipped by a reader by id, but not by a
     lastPosition = positions.at(-1)?.position ?? lastPosition;
   };
   await kernel.db.transaction().execute(async (slow) => {
-    await slow.insertInto('events').values(event).execute();
-    await kernel.db.insertInto('events').values(event).execute();
+    await query(slow, eventSql, [companyId]);
+    await query(kernel.db, eventSql, [companyId]);
     await read();
   });
   await read();

@@ -7,6 +7,8 @@ import { Refusal } from '../http/refusal';
 import { backupIsLateSql } from '../installation/backupRuns';
 import { publicRoute, type Route } from './route';
 
+const group = { en: 'Operation', zh: '运维' };
+
 /** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
@@ -22,45 +24,37 @@ interface Expected {
 export function healthRoute(expected: Expected = {}): Route {
   let looking: Promise<State> | null = null;
   const check = stateCheck(expected);
-  return publicRoute(
-    'GET /health',
-    { en: 'Operation', zh: '运维' },
-    {
-      summary: { en: 'Readiness check', zh: '是否就绪' },
-      asksNoClient: true,
-      isMonitored: true,
-      async handle({ db }) {
-        // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
-        looking ??= check(db).finally(() => {
-          looking = null;
-        });
-        const found = await withinPatience(looking);
-        if (found === null) throw notReady(words.noAnswer);
-        if (typeof found === 'string') throw notReady(words[found]);
-        const clockOffset = clockOffsetSeconds();
-        return {
-          ready: true,
-          ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }),
-          ...(found.isBackupLate ? { backupIsLate: true } : {}),
-          ...(found.isHeld ? { waitsForResume: true } : {}),
-        };
-      },
+  return publicRoute('GET /health', group, {
+    summary: { en: 'Readiness check', zh: '是否就绪' },
+    asksNoClient: true,
+    isMonitored: true,
+    async handle({ db }) {
+      // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
+      looking ??= check(db).finally(() => {
+        looking = null;
+      });
+      const found = await withinPatience(looking);
+      if (found === null) throw notReady(words.noAnswer);
+      if (typeof found === 'string') throw notReady(words[found]);
+      const clockOffset = clockOffsetSeconds();
+      return {
+        ready: true,
+        ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }),
+        ...(found.isBackupLate ? { backupIsLate: true } : {}),
+        ...(found.isHeld ? { waitsForResume: true } : {}),
+      };
     },
-  );
+  });
 }
 
 /** Says that the process answers, whatever its database does: a supervisor must not restart it for that. */
 export function aliveRoute(): Route {
-  return publicRoute(
-    'GET /health/live',
-    { en: 'Operation', zh: '运维' },
-    {
-      summary: { en: 'Liveness check', zh: '是否存活' },
-      asksNoClient: true,
-      isMonitored: true,
-      handle: async () => ({ live: true }),
-    },
-  );
+  return publicRoute('GET /health/live', group, {
+    summary: { en: 'Liveness check', zh: '是否存活' },
+    asksNoClient: true,
+    isMonitored: true,
+    handle: async () => ({ live: true }),
+  });
 }
 
 /** Why it is not ready, or what a ready one has to tell. */

@@ -1,3 +1,4 @@
+import { linesOf } from '../../../src/schema/lines';
 import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
 import { sureVariables } from '../../../src/schema/reply/rule/sure';
 import { askingVariableNames, emptyFault, replyVariableNames, templateFault } from '../../../src/schema/templates';
@@ -7,7 +8,7 @@ import { hoursFault } from '../../delivery/rules/hours';
 import { type Author, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { regexFault } from '../match/pattern/fault';
-import { linesOf, type Rule, type RulePart } from './rule';
+import type { Rule, RulePart } from './rule';
 import { variantsOf } from './variants';
 
 /** The fields of a rule that need validation beyond their schema. */

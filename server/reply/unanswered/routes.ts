@@ -4,22 +4,20 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../deps';
 import { unanswered } from './unanswered';
 
+const group = { en: 'Auto reply', zh: '自动回复' };
+
 /** Routes about questions that nothing answered. */
 export function unansweredRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute(
-      'GET /v1/replies/unanswered',
-      { en: 'Auto reply', zh: '自动回复' },
-      {
-        summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
-        access: { kind: 'permission', code: 'knowledge:add' },
-        costs: 'search',
-        handle: ({ db, author }) => {
-          // They are messages of customers, with answers of members.
-          if (!hasPermission(author, 'conversations:list')) throw notAllowed();
-          return unanswered(db, deps, author);
-        },
+    memberRoute('GET /v1/replies/unanswered', group, {
+      summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
+      access: { kind: 'permission', code: 'knowledge:add' },
+      costs: 'search',
+      handle: ({ db, author }) => {
+        // They are messages of customers, with answers of members.
+        if (!hasPermission(author, 'conversations:list')) throw notAllowed();
+        return unanswered(db, deps, author);
       },
-    ),
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../schema/json';
 /** Contents of a scanned QR code. */
 export interface ScannedCode {
   readonly id: string;
@@ -23,10 +24,6 @@ export function dropCode(): void {
 }
 
 function readCode(): ScannedCode | null {
-  try {
-    const { id, secret } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ScannedCode>;
-    return id && secret ? { id, secret } : null;
-  } catch {
-    return null; // Malformed value.
-  }
+  const { id, secret } = (parsedJson(sessionStorage.getItem(key)) ?? {}) as Partial<ScannedCode>;
+  return id && secret ? { id, secret } : null;
 }

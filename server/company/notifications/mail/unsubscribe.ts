@@ -6,6 +6,8 @@ import { publicRoute, type Route } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 import { keepPreferences } from '../../preferences/preferences';
 
+const group = { en: 'Email', zh: '邮件' };
+
 /** What a member can end from a mail: the preference that is then off. */
 const topics = ['report-mail', 'notice-mail'] as const;
 type Topic = (typeof topics)[number];
@@ -21,28 +23,24 @@ export function unsubscribeFrom(signer: Signer, origin: string, userId: string, 
 /** The call of mail programs (RFC 8058), and of our own page. */
 export function unsubscribeRoutes(signer: Signer, rate: { take(userId: string): void }): Route[] {
   return [
-    publicRoute(
-      'POST /public/v1/mail-unsubscribe/{token}',
-      { en: 'Email', zh: '邮件' },
-      {
-        summary: { en: 'End emails of a kind with a signed link', zh: '凭签名链接退订邮件' },
-        asksNoClient: true,
-        // Mail programs send a form; the link says everything.
-        takesRaw: 10_000,
-        answer: { topic: { kind: 'text', label: { en: 'Kind of emails', zh: '邮件类型' } } },
-        async handle({ db, params }) {
-          const [userId = '', topic = '', signature = ''] = params.token!.split('.');
-          const known = topics.find((one) => one === topic);
-          if (known === undefined || !isRecordId(userId) || !signer.holds(purpose, `${userId} ${known}`, signature))
-            throw invalidLink();
-          rate.take(userId);
-          // An account that is gone gets no mails.
-          const [user] = await query(db, 'select 1 as found from users where id = $1', [userId]);
-          if (user !== undefined) await keepPreferences(db, userId, { [known]: 'off' });
-          return { topic: known };
-        },
+    publicRoute('POST /public/v1/mail-unsubscribe/{token}', group, {
+      summary: { en: 'End emails of a kind with a signed link', zh: '凭签名链接退订邮件' },
+      asksNoClient: true,
+      // Mail programs send a form; the link says everything.
+      takesRaw: 10_000,
+      answer: { topic: { kind: 'text', label: { en: 'Kind of emails', zh: '邮件类型' } } },
+      async handle({ db, params }) {
+        const [userId = '', topic = '', signature = ''] = params.token!.split('.');
+        const known = topics.find((one) => one === topic);
+        if (known === undefined || !isRecordId(userId) || !signer.holds(purpose, `${userId} ${known}`, signature))
+          throw invalidLink();
+        rate.take(userId);
+        // An account that is gone gets no mails.
+        const [user] = await query(db, 'select 1 as found from users where id = $1', [userId]);
+        if (user !== undefined) await keepPreferences(db, userId, { [known]: 'off' });
+        return { topic: known };
       },
-    ),
+    }),
   ];
 }
 

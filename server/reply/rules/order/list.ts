@@ -1,7 +1,8 @@
+import { linesOf } from '../../../../src/schema/lines';
 import type { ChatDeps } from '../../../chat/deps';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import { compareRules, linesOf, type Rule } from '../rule';
+import { compareRules, type Rule } from '../rule';
 import { repeatedRules } from '../unreachable';
 import { rulesWithLostAssignee } from './lostAssignee';
 
