@@ -1,3 +1,4 @@
+import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
 import { parsedJson } from '../../../src/schema/json';
 import type { ResourceSchema } from '../../../src/schema/resource';
@@ -52,7 +53,7 @@ function whyOf(status: number): PaymentFault['why'] {
 export function checkedFields(fields: Fields, body: unknown) {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;
-  return checkNew({ ...nameless, fields }, known === null ? body : Object.fromEntries(known));
+  return checkNew(asSchema(fields), known === null ? body : Object.fromEntries(known));
 }
 
 /** The issues of a call, each with the path that the caller knows. */
@@ -64,14 +65,3 @@ export function notUnderstood(issues: readonly Issue[]): PaymentFault {
   const paths = bodyIssues(issues).map(({ path }) => path);
   return new PaymentFault(`The payment service answered what cannot be read: ${paths.join(', ')}.`);
 }
-
-const nothing = { en: '', zh: '' };
-const nameless: Omit<ResourceSchema, 'fields'> = {
-  name: 'payment',
-  label: { one: nothing, many: nothing },
-  icon: '',
-  route: '',
-  section: 'home',
-  title: '',
-  list: { columns: [] },
-};

@@ -11,6 +11,7 @@ import { Button } from '../../ui/kit/Button';
 import { IconButton } from '../../ui/kit/IconButton';
 import { errorText } from '../../ui/resource/errorText';
 import { useConfirm, useDone } from '../../ui/resource/useAction';
+import { useAttempt } from '../../ui/resource/useAttempt';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Beyond } from './Beyond';
 import { open, type PayPage } from './goToPayment';
@@ -148,22 +149,12 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
   const say = useDone();
   const confirm = useConfirm();
   const [provider, setProvider] = useState(plan.providers[0]?.name ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [during, isBusy] = useAttempt();
   // Idempotency key: retrying the same order after a lost response yields the same invoice.
   const key = useRef({ wish: '', key: '' });
   const wish = JSON.stringify([wanted, provider, quote.amount]);
   const date = plan.subscription.expiresAt === null ? '' : formatLongDay(plan.subscription.expiresAt, language);
 
-  const during = async (action: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (fault) {
-      notify(errorText(fault, translate), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
   const later = () =>
     during(async () => {
       const content = translate('parley.pricing.laterText', { date });
