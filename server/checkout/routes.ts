@@ -1,5 +1,5 @@
+import { chosenCurrency } from '../../src/schema/commonFields';
 import { currencies } from '../../src/schema/currencies';
-import { defaultCurrency } from '../../src/schema/money';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
@@ -93,13 +93,7 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
           required: true,
           label: { en: 'Price', zh: '售价' },
         },
-        currency: {
-          kind: 'choice',
-          choices: currencies,
-          required: true,
-          default: defaultCurrency,
-          label: { en: 'Currency', zh: '币种' },
-        },
+        currency: chosenCurrency,
         variants: {
           kind: 'list',
           max: 50,

@@ -1,6 +1,5 @@
+import { chosenCurrency } from '../../../src/schema/commonFields';
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
-import { currencies } from '../../../src/schema/currencies';
-import { defaultCurrency } from '../../../src/schema/money';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { askedUse } from './asked';
@@ -22,13 +21,7 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
         contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
         accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
         amount: { kind: 'money', min: 0, max: 1_000_000_000_000, label: { en: 'Order amount', zh: '订单金额' } },
-        currency: {
-          kind: 'choice',
-          choices: currencies,
-          default: defaultCurrency,
-          required: true,
-          label: { en: 'Currency', zh: '币种' },
-        },
+        currency: chosenCurrency,
         productIds: { kind: 'references', to: 'products', max: 100, label: { en: 'Products', zh: '商品' } },
       },
       answer: {

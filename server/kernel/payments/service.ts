@@ -1,7 +1,6 @@
 import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
 import { parsedJson } from '../../../src/schema/json';
-import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Issue, type Values } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
 import { signedHeaders } from '../net/signing';

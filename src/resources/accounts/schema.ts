@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const disableMove = {
@@ -25,14 +26,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['channel', 'status'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     channel: {
       kind: 'choice',
       label: { en: 'Channel', zh: '渠道' },

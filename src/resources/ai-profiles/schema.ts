@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { currencies } from '../../schema/currencies';
 import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
@@ -17,14 +18,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['model'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     provider: {
       kind: 'choice',

@@ -1,5 +1,4 @@
-import { currencies } from '../../schema/currencies';
-import { defaultCurrency } from '../../schema/money';
+import { chosenCurrency } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
@@ -64,13 +63,7 @@ export const schema = defineResource({
         zh: '议价不会低于此价，买家不可见。0 表示不让价。',
       },
     },
-    currency: {
-      kind: 'choice',
-      choices: currencies,
-      required: true,
-      default: defaultCurrency,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: chosenCurrency,
     lowestPrice: {
       kind: 'money',
       currencyField: 'currency',
