@@ -48,7 +48,6 @@ import type { Replies } from './reply/reply';
 
 export interface App {
   readonly server: FastifyInstance;
-  /** All registered routes. */
   readonly routes: readonly Route[];
   readonly db: Db;
   /** The table of every resource. */
@@ -62,7 +61,6 @@ export interface App {
   readonly delivery: Delivery;
   /** Automated customer replies. */
   readonly replies: Replies;
-  /** Storage for uploaded files. */
   readonly files: FileStore;
   /**
    * Starts the background work of channels (sending, polling, maintenance), delivery and automated replies; on a restored

@@ -28,10 +28,8 @@ export interface MemberPlacement {
   readonly departmentIds?: readonly string[];
 }
 
-/** The account name is taken, in any company. */
 export class AccountTaken extends Error {}
 
-/** The mobile number is taken, in any company. */
 export class MobileTaken extends Error {}
 
 /**

@@ -11,7 +11,6 @@ import type { CompanyDeps } from './deps';
 
 const currentUserGroup = { en: 'Current user', zh: '当前成员' };
 
-/** Routes that explain why the member may not do something. */
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute('GET /xxm/v1/users/whyNot', currentUserGroup, {

@@ -5,10 +5,8 @@ import type { WebhookPayload } from './payload';
 import { queueDeliveries } from './queue';
 import { type Listener, sightOf, staffText } from './sight';
 
-/** A webhook event that is not in the event log. */
 export interface WebhookEvent {
   readonly companyId: string;
-  /** An event type that webhooks can subscribe to. */
   readonly event: string;
   /** The account it concerns; null: none, so every webhook subscribed to the event is called. */
   readonly accountId: string | null;

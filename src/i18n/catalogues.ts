@@ -4,7 +4,6 @@ import { messages as consoleMessages } from './consoleTexts';
 import type { ConsoleLanguage } from './language';
 import chinese from './reactAdminChinese.json';
 
-/** Messages in both languages, by their names. */
 export interface Messages {
   readonly [name: string]: Text | Messages;
 }

@@ -12,7 +12,6 @@ interface Aside {
   readonly texts: Readonly<Record<string, string | null>>;
 }
 
-/** Saves unsent preference changes when the session ends. */
 export function putAside({ person, names }: Unsent): void {
   if (person === null || names.length === 0) return;
   const texts = Object.fromEntries(names.map((name) => [name, readStored(name)]));

@@ -57,7 +57,6 @@ export function dropRemembered(): void {
   if (person !== null) write({ person, names: names.filter(isChoice) });
 }
 
-/** Names of local values that are also kept on the server. */
 export function keptHere(): KeptForPerson[] {
   return storedNames().filter(isKeptName);
 }

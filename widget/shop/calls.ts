@@ -42,7 +42,6 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
   };
 }
 
-/** API calls of the test payment page. */
 export function payCalls(token: string, language: Language) {
   const own = { clientId: 'parley-console', 'accept-language': language };
   const base = '/api/public/v1/test-payments';

@@ -13,7 +13,6 @@ import { newActivation } from './newCode';
 /** Maximum number of codes in one batch. */
 const maxActivations = 1_000;
 
-/** Input fields for generating a batch. */
 export const batchFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 40, label: { en: 'Plan', zh: '套餐' } },
   months: { kind: 'number', integer: true, required: true, min: 1, max: 36, label: { en: 'Months', zh: '月数' } },

@@ -8,7 +8,6 @@ import { limitsOf, usageOf } from './limits';
 
 const group = { en: 'Plan', zh: '套餐' };
 
-/** Routes for plan limits and current usage. */
 export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
   return [
     memberRoute('GET /v1/billing/limits', group, {

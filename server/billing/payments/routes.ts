@@ -13,7 +13,6 @@ const group = { en: 'Payments for plans', zh: '套餐支付' };
 const maxBytes = 262_144;
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** Plan payment routes and provider webhooks. */
 export function planPaymentRoutes(deps: PaymentDeps): Route[] {
   return [
     memberRoute('GET /v1/billing/providers', group, {

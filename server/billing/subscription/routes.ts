@@ -12,7 +12,6 @@ import { subscriptionOf } from './subscription';
 const group = { en: 'VIP seats', zh: 'VIP 席位' };
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** The plan terms in a request. */
 export const wantedFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 60, label: { en: 'Plan', zh: '套餐' } },
   interval: {

@@ -12,7 +12,6 @@ import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/
 import { recordFileUse } from '../../kernel/files/uses';
 import { appendSql, type Effect, type MessageSql } from './appendSql';
 
-/** A message to append to a conversation. */
 export interface NewMessage {
   /** Default: a new one. */
   readonly id?: string;

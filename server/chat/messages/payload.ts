@@ -54,7 +54,6 @@ async function attachment(
   return asAttachment(file);
 }
 
-/** A stored file as a message attachment. */
 export function asAttachment({ id, name, type, size, width, height }: StoredFile): Attachment {
   return { fileId: id, name, type, size, ...(width === null || height === null ? {} : { width, height }) };
 }

@@ -8,7 +8,6 @@ import { revokeCode } from './revokeCode';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
-/** Coupon routes beyond the record routes. */
 export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
   return [
     memberRoute('POST /v1/coupons/check', group, {

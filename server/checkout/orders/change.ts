@@ -19,7 +19,6 @@ interface ChangeOptions {
   readonly logged?: { readonly before: object; readonly after: object };
 }
 
-/** A change of one locked order. */
 interface ChangeOfOrder extends ChangeOptions {
   readonly author: Author;
   readonly order: LockedOrder;

@@ -54,7 +54,6 @@ export function isLocked(order: LockedOrder | Held | null | undefined): order is
   return typeof order === 'object' && order !== null;
 }
 
-/** The order data passed to fulfilment. */
 export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
   const { id, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency } = order;
   return { id, companyId, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency };

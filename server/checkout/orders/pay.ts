@@ -8,7 +8,6 @@ import { keepForReview } from '../payments/review';
 import { isLocked, type LockedOrder, lockOrders, type OrderKey } from './lock';
 import { type Payment, type Recorded, recordPayments } from './payments';
 
-/** A payment reported by a channel or a payment provider. */
 interface ReportedPayment extends Payment {
   readonly key: OrderKey;
   readonly currency: string;

@@ -7,7 +7,6 @@ import { type LockedOrder, toFulfil } from './lock';
 import { activityOf, publishOrder } from './publish';
 import { notifyRefundDue } from './refundDue';
 
-/** A payment or refund as reported. */
 export interface MoneyEvent {
   /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
@@ -24,7 +23,6 @@ export interface Payment extends MoneyEvent {
   readonly settles?: boolean;
 }
 
-/** A payment of a locked order. */
 interface PaymentOfOrder {
   readonly author: Author;
   readonly order: LockedOrder;

@@ -19,7 +19,6 @@ export async function publishOrder(
   await appendMessages(trx, author.companyId, [{ conversationId: order.conversationId, messages }]);
 }
 
-/** The activity about an order. */
 export function activityOf(
   author: Author,
   what: What,

@@ -11,7 +11,6 @@ import { publishOrder } from './publish';
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
   /** Minor units; null: everything that remains of the payments. */
   readonly amount: number | null;
-  /** The reason, if given. */
   readonly reason?: string | null;
 }
 

@@ -14,7 +14,6 @@ import { accessOfMember, membershipOf } from './membership';
 import { roleNameOf } from './roleName';
 import { type RoleRow, roleJson } from './roleRows';
 
-/** Routes that say what a member may do, and who may do something, with the roles that grant it. */
 export function whoMayRoutes(deps: CompanyDeps): Route[] {
   const group = { en: 'Roles', zh: '角色' };
   const access = { kind: 'permission', code: 'role:list' } as const;

@@ -26,7 +26,6 @@ export interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** The result of an accepted invitation. */
 export interface Joined {
   readonly memberId: string;
   readonly roles: readonly { readonly name: Text }[];

@@ -6,7 +6,6 @@ import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 
-/** An account group named in an invitation. */
 export interface OfferedGroup {
   readonly id: string;
   readonly name: string;

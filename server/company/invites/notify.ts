@@ -3,7 +3,6 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Notice, NoticeOf } from '../notifications/notice';
 import { notify } from '../notifications/notify';
 
-/** Notifies the inviter that the invitation was accepted. */
 export function notifyAccepted(trx: Trx, author: Author, invite: StoredRecord, name: string): Promise<void> {
   return notifyInviter(trx, author, invite, { kind: 'invite-accepted', parameters: { name }, link: '/member/list' });
 }

@@ -15,7 +15,6 @@ const emails: Field = {
 };
 const group = { en: 'Invitations', zh: '邀请' };
 
-/** Routes for inviting members, and for visitors with an invitation link. */
 export function inviteRoutes(deps: CompanyDeps): Route[] {
   const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
   const { inviteType: _type, mobile: _mobile, email: _email, quota: _quota, nickname: _name, ...ofMany } = given;

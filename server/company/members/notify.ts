@@ -31,7 +31,6 @@ export async function notifyMember(
   await notify(trx, author, notices);
 }
 
-/** Notifies both members of a transfer. */
 export async function notifyHandOver(
   trx: Trx,
   author: Author,

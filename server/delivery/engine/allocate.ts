@@ -8,7 +8,6 @@ import { type Part, unitsOf } from '../rules/parts';
 import { fetchedUnits } from './fetches';
 import type { LockedDelivery } from './lock';
 
-/** A unit that has just been allocated to a delivery. */
 export interface AllocatedUnit extends PoolUnit {
   /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
@@ -143,7 +142,6 @@ function unitOfCode({ id: codeId, content, mask }: TakenCode): PoolUnit {
   return { codeId, content, fileId: null, mask };
 }
 
-/** Units that earlier partial deliveries allocated to the edition, by part. */
 async function unitsBefore(
   trx: Trx,
   { companyId, id, edition, allocatedUnits }: LockedDelivery,
@@ -160,7 +158,6 @@ const beforeSql = prepared(`
   select part, count(*)::int as count, max(index) as last from delivery_units
    where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
 
-/** Stores the allocated units of deliveries. */
 export async function addUnits(
   trx: Trx,
   companyId: string,

@@ -5,7 +5,6 @@ import { deliveries } from '../../kernel/metrics/counted';
 /** A state transition of a delivery. Omitted fields stay unchanged; `reason` and `note` belong to the new state. */
 export interface Move {
   readonly id: string;
-  /** The states it may come from. */
   readonly from: readonly DeliveryState[];
   readonly to: DeliveryState;
   readonly reason?: string | null;
@@ -14,7 +13,6 @@ export interface Move {
   readonly edition?: number;
   readonly wantedUnits?: number;
   readonly allocatedUnits?: number;
-  /** Makes it due now. */
   readonly isDueNow?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { readLedger } from './ledger';
 
 const group = { en: 'Ledger', zh: '对账' };
 
-/** The ledger route. */
 export function ledgerRoutes(): Route[] {
   return [
     memberRoute('GET /v1/ledger', group, {

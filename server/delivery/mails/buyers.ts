@@ -5,7 +5,6 @@ import type { MailParams } from '../../kernel/mail/words/params';
 import type { DeliveryDeps } from '../deps';
 import { receiptLink } from '../receipt/link';
 
-/** Mails to buyers. */
 type BuyerScene = 'RECEIPT' | 'REFUND' | 'CODES';
 
 /** An order whose buyer left an address. */

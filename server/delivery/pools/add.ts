@@ -4,7 +4,6 @@ import { discardPlans, query, type Trx } from '../../kernel/db/queries';
 import type { Breathe } from '../../kernel/imports/breath';
 import type { Contents } from './contents';
 
-/** A new code for a pool. */
 export interface NewCode {
   readonly text: string;
   readonly fingerprint: Buffer;

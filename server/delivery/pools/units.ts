@@ -5,7 +5,6 @@ import type { Contents } from './contents';
 import { poolEventStep } from './event';
 import { hasToWait } from './queue';
 
-/** One unit to deliver. */
 export interface PoolUnit {
   /** Null for other kinds than codes. */
   readonly codeId: string | null;

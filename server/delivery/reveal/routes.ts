@@ -4,7 +4,6 @@ import { revealDelivery } from './reveal';
 
 const group = { en: 'Deliveries', zh: '发货记录' };
 
-/** The route that reveals the content of a delivery. */
 export function revealRoutes(deps: DeliveryDeps): Route[] {
   return [
     memberRoute('POST /v1/deliveries/{id}/reveal', group, {

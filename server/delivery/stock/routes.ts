@@ -9,7 +9,6 @@ import { variantStock } from './variants';
 
 const group = { en: 'Stock', zh: '库存' };
 
-/** The stock routes. */
 export function stockRoutes(deps: DeliveryDeps): Route[] {
   return [
     memberRoute('GET /v1/stock', group, {

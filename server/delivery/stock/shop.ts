@@ -65,7 +65,6 @@ export async function cleanUpHolds(db: Db): Promise<void> {
   await query(db, "delete from stock_holds where held_until < now() - interval '7 days'", []);
 }
 
-/** A pool of which an item takes units. */
 interface PoolOfItem {
   readonly at: number;
   readonly poolId: string;

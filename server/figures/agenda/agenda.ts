@@ -11,7 +11,6 @@ import { type Source, sources } from './sources';
 const maxEntries = 100;
 
 export interface AgendaDeps {
-  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
 }
 

@@ -4,7 +4,6 @@ import { lastRun, nextRun, type Period, periodOf, type Schedule } from './schedu
 
 export const reportQueue = 'reports';
 
-/** The payload of a report job. */
 export interface ReportJob {
   readonly companyId: string;
   readonly runId: string;

@@ -15,7 +15,6 @@ import type { ReportJob } from './due';
 import { makesReports } from './feature';
 import { overviewFor } from './overview';
 
-/** The permission to see figures. */
 export const figuresPermission = 'figures:view';
 
 /**

@@ -8,7 +8,6 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { StoredFile } from './upload';
 
 export type FileReader = Reader & { readonly userId: string | null };
-/** Returns the table of a resource by its name. */
 type TableNamed = (resource: string) => RecordTable | undefined;
 
 /** A file, and whether it is a picture stored with its metadata. */

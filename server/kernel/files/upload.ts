@@ -21,7 +21,6 @@ export interface StoredFile {
   readonly height: number | null;
 }
 
-/** How a file is stored. */
 interface Keeping {
   /** Stores the file unchanged: a picture keeps its metadata, and only fields for originals accept it. */
   readonly original?: boolean;

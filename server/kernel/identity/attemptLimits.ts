@@ -21,7 +21,6 @@ export type Familiarity =
   /** A signed-in user is asked for their password again. */
   | { readonly kind: 'session' };
 
-/** A sign-in attempt. */
 export interface Tried {
   readonly account: string;
   readonly network: Network;

@@ -32,7 +32,6 @@ export interface Entered extends OpenedSession {
   readonly endedOthers: boolean;
 }
 
-/** A user who has proved their identity, and by which method. */
 export interface Entrant {
   readonly userId: string;
   readonly method: SignInMethod;

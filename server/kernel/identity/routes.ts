@@ -9,7 +9,6 @@ import { createTurns } from './turns';
 const maxWaiting = 2_000;
 const group = { en: 'Signing in', zh: '登录' };
 
-/** Routes to sign in and out. */
 export function identityRoutes(deps: SignInDeps): Route[] {
   // Limits concurrent sign-ins: with fifty at nine o'clock, each of some ten queries, other requests would wait.
   const turns = createTurns(3, maxWaiting);

@@ -2,7 +2,6 @@ import { type Db, query } from '../db/queries';
 import { signIns } from '../metrics/counted';
 import type { Client } from '../routes/route';
 
-/** An entry of the sign-in log. */
 export interface SignInEntry {
   /** Null for an unknown account. */
   readonly userId: string | null;
@@ -15,7 +14,6 @@ export interface SignInEntry {
   readonly confirmed?: { readonly sessionId: string; readonly ip: string; readonly userAgent: string };
 }
 
-/** Adds an entry to the sign-in log. */
 export async function recordSignIn(
   db: Db,
   { userId, account, outcome, method = 'password', confirmed }: SignInEntry,

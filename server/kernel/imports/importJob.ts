@@ -26,7 +26,6 @@ export interface ImportDeps {
   ended(trx: Trx, ended: EndedImport): Promise<void>;
 }
 
-/** The result of an import. */
 export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' | 'resource' | 'fileName'> {
   readonly status: TurnEnd['status'];
   /** Null if it failed before the rows were counted. */

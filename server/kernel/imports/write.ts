@@ -10,7 +10,6 @@ import type { Verdict } from './verdict';
 
 export type Write = Extract<Verdict, { values: Values }>;
 
-/** The issues of refused writes. */
 export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
 /** True if the resource's rules or the plan apply to each record: only a real write shows whether they refuse. */

@@ -56,7 +56,6 @@ export interface MailDeps {
   readonly logoOf: (db: Db, companyId: string) => Promise<Logo | null>;
 }
 
-/** A mail to be sent. */
 export interface NewMail<S extends MailScene = MailScene> {
   readonly scene: S;
   readonly to: string;

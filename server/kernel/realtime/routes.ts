@@ -4,7 +4,6 @@ import { issueTicket } from './tickets';
 
 const group = { en: 'Live', zh: '实时' };
 
-/** Route to get a ticket for a live connection. */
 export function liveRoutes(): Route[] {
   return [
     memberRoute('POST /v1/events/ticket', group, {

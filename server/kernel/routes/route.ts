@@ -39,7 +39,6 @@ export interface MemberContext extends RouteContext {
   readonly author: Author;
 }
 
-/** The client of a request. */
 export interface Client {
   readonly ip: string;
   /** Key of rate limits by address. */

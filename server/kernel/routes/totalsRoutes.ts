@@ -11,7 +11,6 @@ const group = { en: 'System', zh: '系统' };
 
 interface TotalsDeps {
   readonly schemas: readonly ResourceSchema[];
-  /** Returns the table of a resource by its name. */
   table(resource: string): RecordTable;
 }
 
@@ -26,7 +25,6 @@ const max = 50;
 
 const asked = askedFields('[{"resource":"orders","filter":{"state":"paid"}}]');
 
-/** Route for the record counts of several lists in one call. */
 export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
   return [
     memberRoute('GET /v1/totals', group, {

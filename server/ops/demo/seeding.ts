@@ -10,7 +10,6 @@ export interface Seeding {
   readonly author: Author;
 }
 
-/** A member as the author of demo actions. */
 export function memberOf(companyId: string, userId: string, name: string): Author {
   return {
     companyId,

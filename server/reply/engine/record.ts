@@ -94,7 +94,6 @@ export async function recordLocked(
   if (!isRecorded) throw new Error(`The decision about ${messageId} has changed under its lock.`);
 }
 
-/** Tokens and cost of all model calls. */
 export function spentIn(stages: readonly StageTrace[]): { readonly tokens: number; readonly cost: number } {
   const sum = (of: 'tokensIn' | 'tokensOut' | 'cost') => stages.reduce((all, { model }) => all + (model?.[of] ?? 0), 0);
   return { tokens: sum('tokensIn') + sum('tokensOut'), cost: sum('cost') };

@@ -2,7 +2,6 @@ import { type Author, type Db, query } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 
-/** What a rule did at an order. */
 interface OrderOfRule {
   readonly orderId: string;
   readonly number: string;

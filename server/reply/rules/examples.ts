@@ -5,7 +5,6 @@ import { type Found, findIn, rankIn } from '../knowledge/search/find';
 import { normalise } from '../match/normalise';
 import { compareRules, type Rule } from './rule';
 
-/** How close a text is to the examples of a rule. */
 interface Likeness {
   readonly rule: Rule;
   /** The closest one, as written. */

@@ -77,7 +77,6 @@ export interface RulePart {
   readonly seconds?: number | null;
 }
 
-/** The matching part of a rule. */
 export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos, examples }: MatchingPart): MatchRule {
   return {
     id,

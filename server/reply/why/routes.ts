@@ -11,7 +11,6 @@ const access = { kind: 'permission', code: 'conversations:list' } as const;
 const number = (en: string, zh: string) =>
   ({ kind: 'number', integer: true, min: 1, required: true, label: { en, zh } }) as const;
 
-/** Routes that explain replies. */
 export function whyRoutes(deps: ChatDeps): Route[] {
   return [
     memberRoute('GET /v1/replies/decisions/{messageId}', group, {

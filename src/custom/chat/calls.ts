@@ -2,7 +2,6 @@ import { answerIfThere, answerOf } from '../../dataProvider/answers';
 import type { BulkAnswer } from '../../schema/bulk';
 import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../../schema/chat';
 
-/** Fetches a page of conversations that match the query. */
 export function askInbox(query: InboxQuery, signal?: AbortSignal): Promise<InboxPage> {
   return answerOf({ method: 'GET', path: `/v1/conversations/inbox${searchOf(query)}` }, { signal });
 }

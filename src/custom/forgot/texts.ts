@@ -1,6 +1,5 @@
 import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
 
-/** Messages of the password reset pages. */
 const en = {
   title: 'Reset password',
   heading: 'Forgot your password?',

@@ -27,7 +27,6 @@ interface CalculatorProps {
   readonly onDone: () => void;
 }
 
-/** Price of the chosen plan for the number of seats, and the checkout. */
 export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: CalculatorProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import { answerOf } from '../../dataProvider/answers';
 
-/** Payment state of an invoice, as returned by the server. */
 export interface PayPage {
   readonly invoiceId: string;
   readonly state: 'open' | 'paid' | 'void' | 'review';

@@ -1,5 +1,4 @@
 import { parsedJson } from '../../schema/json';
-/** Contents of a scanned QR code. */
 export interface ScannedCode {
   readonly id: string;
   readonly secret: string;

@@ -34,7 +34,6 @@ export interface Properties {
   readonly required: readonly string[];
 }
 
-/** Returns the properties of a shape. */
 export function propertiesOf(shape: ObjectShape): Properties {
   const known = cache.get(shape) ?? readProperties(shape);
   cache.set(shape, known);

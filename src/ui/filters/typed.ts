@@ -29,7 +29,6 @@ export function readTyped(field: Field, typed: string, language: Language, trans
   return { problem: spaced(checked.issues.map((issue) => formatIssue(issue, language)).join(' ')) };
 }
 
-/** A value as text for the input. */
 export function typedText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   const { control } = lookOf(field);

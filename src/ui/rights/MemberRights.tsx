@@ -19,7 +19,6 @@ interface Answer {
   readonly rights: readonly { readonly code: string; readonly roles: readonly { readonly name: string }[] }[];
 }
 
-/** What a member may do, with the roles that give each right. */
 export function MemberRights({ record }: { readonly record: RaRecord }) {
   const schema = useSchema('permissions');
   const mayAsk = useAllowed('role:list');

@@ -24,7 +24,6 @@ interface Answer {
   }[];
 }
 
-/** The members with a permission, each with the roles that give it. */
 export function PermissionHolders({ record }: { readonly record: RaRecord }) {
   const mayAsk = [useAllowed('role:list'), useAllowed('member:list')].every(Boolean);
   if (!mayAsk || record.nodeType !== 'PERMISSION') return null;

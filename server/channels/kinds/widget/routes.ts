@@ -50,7 +50,6 @@ const sendingFields: Fields = {
   product: text('Product', '商品', 100),
 };
 
-/** Routes called by the widget from third-party pages. */
 export function widgetRoutes(deps: WidgetDeps): Route[] {
   const { rates, signer } = deps;
   return [

@@ -69,7 +69,6 @@ async function assertAnswers(
   throw invalid([{ path: 'assigneeId', code: 'rule', message }]);
 }
 
-/** A member with the current name. */
 export async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
   const [row] = await query<{ name: string }>(trx, nameSql, [companyId, id]);
   return { id, name: row?.name ?? '' };

@@ -43,7 +43,6 @@ export function label(
   });
 }
 
-/** Labels with their names. */
 export function namedIn(names: ReadonlyMap<string, string>, ids: readonly string[]): Named[] {
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }));
 }

@@ -11,7 +11,6 @@ import { addCodes, type NewCode } from '../add';
 import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
-/** The codes to import into a pool, and the fields of their batch. */
 export interface CodesToImport {
   readonly codes: string;
   readonly dryRun: boolean;

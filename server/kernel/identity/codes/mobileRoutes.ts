@@ -23,7 +23,6 @@ const body: Fields = {
   oldCode: { kind: 'text', maxLength: 20, label: { en: 'Code sent to the old number', zh: '原手机号验证码' } },
 };
 
-/** Route to change the mobile number of the signed-in user. */
 export function mobileRoutes(deps: MobileDeps): Route[] {
   return [
     memberRoute('POST /xxm/v1/users/updateMobile', group, {

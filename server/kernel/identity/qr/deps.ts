@@ -19,7 +19,6 @@ export interface QrDeps extends EntryDeps {
   readonly signedInByQr: (trx: Trx, userId: string, screen: Screen) => Promise<void>;
 }
 
-/** The screen that was signed in. */
 export interface Screen {
   readonly ip: string;
   readonly userAgent: string;

@@ -4,7 +4,6 @@ import { documentLimits } from './limits';
 
 const group = { en: 'Knowledge', zh: '知识库' };
 
-/** The route that extracts text from documents. */
 export function documentRoutes(): Route[] {
   return [
     memberRoute('POST /v1/knowledge/document-text', group, {

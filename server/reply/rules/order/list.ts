@@ -6,7 +6,6 @@ import { compareRules, type Rule } from '../rule';
 import { repeatedRules } from '../unreachable';
 import { rulesWithLostAssignee } from './lostAssignee';
 
-/** A rule with its place in the evaluation order. */
 export interface OrderedRule
   extends Pick<Rule, 'id' | 'name' | 'enabled' | 'priority' | 'on' | 'matchKind' | 'then'>,
     Pick<Rule, 'accountIds' | 'groupIds' | 'productIds'> {

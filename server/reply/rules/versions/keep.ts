@@ -6,7 +6,6 @@ import { type Author, type Db, prepared, query, type Trx } from '../../../kernel
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { recordRuleFiles } from './files';
 
-/** A published version of a rule. */
 export interface RuleVersion {
   /** 1-based; the newest equals the current rule, except for its priority. */
   readonly number: number;
@@ -48,7 +47,6 @@ export function versionsOf(db: Db, companyId: string, ruleId: string): Promise<R
 
 type Kept = Pick<StoredRecord, 'id'>;
 
-/** The versioned fields of a rule. */
 function versionOf(schema: ResourceSchema, record: Kept): Values {
   return Object.fromEntries(namesOf(schema).map((name) => [name, (record as Values)[name] ?? null]));
 }

@@ -37,7 +37,6 @@ export function publishRead(conversationId: string, seq: number): Promise<unknow
   return answerOf({ method: 'POST', path: `${conversationPath(conversationId)}/read` }, { body: { seq } });
 }
 
-/** Retries a failed message. */
 export function retryMessage(id: string): Promise<unknown> {
   return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/retry` });
 }

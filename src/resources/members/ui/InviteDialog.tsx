@@ -16,7 +16,6 @@ export interface Invited {
   readonly seesNoAccounts?: boolean;
 }
 
-/** An invited e-mail address. */
 export interface InvitedAddress extends Invited {
   readonly email: string;
 }

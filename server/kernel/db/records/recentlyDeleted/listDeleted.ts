@@ -16,7 +16,6 @@ export interface DeletedRecord {
 
 export interface DeletedPage {
   readonly records: readonly DeletedRecord[];
-  /** Whether there are more records. */
   readonly more: boolean;
 }
 

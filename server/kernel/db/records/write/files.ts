@@ -75,7 +75,6 @@ async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Autho
   return isUsedInVisibleRecord(trx, ofThis, author, file.id);
 }
 
-/** Every file that a record names, with its field and its path. */
 function filesIn(table: RecordTable, values: Values): { field: string; path: string; id: string }[] {
   const names = fieldsOf(table);
   if (names.length === 0) return [];

@@ -49,7 +49,6 @@ async function updateMany(trx: Trx, table: RecordTable, author: Author, changes:
   if (written.length < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
 }
 
-/** All ids that the records refer to, by field. */
 function allReferences(table: RecordTable, author: Author, records: readonly NewValues[]): References {
   const idsIn = (all: readonly Values[]): Values => {
     const ids: Values = {};

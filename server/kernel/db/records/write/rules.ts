@@ -12,7 +12,6 @@ export const needsTransaction = oncePerTable(
   (table) => referredTo(table.schema.fields).size > 0 || hasWriteRules(table),
 );
 
-/** True if the resource has rules for creating or changing a record. */
 export function hasWriteRules(table: RecordTable): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
   return (

@@ -8,12 +8,10 @@ export function askSuggestion(conversationId: string, signal?: AbortSignal): Pro
   return answerIfThere({ method: 'GET', path: `${conversationPath(conversationId)}/suggestion` }, { signal });
 }
 
-/** Sends the suggestion unchanged. */
 export function acceptSuggestion(id: string): Promise<ChatMessage> {
   return answerOf({ method: 'POST', path: `${pathOf(id)}/accept` }, { body: {} });
 }
 
-/** Sends an edited suggestion. */
 export function sendEdited(id: string, text: string, clientId: string): Promise<ChatMessage> {
   return answerOf({ method: 'POST', path: `${pathOf(id)}/edit` }, { body: { text, clientId } });
 }
