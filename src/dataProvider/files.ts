@@ -30,15 +30,12 @@ export interface FileCalls {
 
 export const fileCalls: FileCalls = {
   uploadFile: async (file, { original = false, ...options } = {}) =>
-    answerOf(
-      { method: 'POST', path: original ? '/v1/files?original=true' : '/v1/files' },
-      {
-        ...options,
-        body: await file.arrayBuffer(),
-        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
-      },
-    ),
-  describeFile: (id) => answerOf({ method: 'GET', path: `/v1/files/${encodeURIComponent(id)}/about` }),
+    answerOf(`POST ${original ? '/v1/files?original=true' : '/v1/files'}`, {
+      ...options,
+      body: await file.arrayBuffer(),
+      headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
+    }),
+  describeFile: (id) => answerOf(`GET /v1/files/${encodeURIComponent(id)}/about`),
   saveFile: async (id) => {
     const file = await download(`/v1/files/${encodeURIComponent(id)}`).catch(rejectAsHttpError);
     saveDownload(file, id);

@@ -52,19 +52,14 @@ export interface ImportCalls {
 
 export const importCalls: ImportCalls = {
   uploadImport: (resource, name, bytes) =>
-    answerOf(
-      { method: 'POST', path: `/v1/${resource}/imports` },
-      {
-        body: bytes,
-        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(name) },
-      },
-    ),
-  readImport: (resource, id) => answerOf({ method: 'GET', path: at(resource, id) }),
-  checkImport: (resource, id, options) =>
-    answerOf({ method: 'POST', path: `${at(resource, id)}/check` }, { body: options }),
-  runImport: (resource, id, onlyCorrect) =>
-    answerOf({ method: 'POST', path: `${at(resource, id)}/run` }, { body: { onlyCorrect } }),
-  cancelImport: (resource, id) => answerOf({ method: 'POST', path: `${at(resource, id)}/cancel` }, { body: {} }),
+    answerOf(`POST /v1/${resource}/imports`, {
+      body: bytes,
+      headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(name) },
+    }),
+  readImport: (resource, id) => answerOf(`GET ${at(resource, id)}`),
+  checkImport: (resource, id, options) => answerOf(`POST ${at(resource, id)}/check`, { body: options }),
+  runImport: (resource, id, onlyCorrect) => answerOf(`POST ${at(resource, id)}/run`, { body: { onlyCorrect } }),
+  cancelImport: (resource, id) => answerOf(`POST ${at(resource, id)}/cancel`, { body: {} }),
   saveWrongRows: async (resource, id) => {
     const file = await download(`${at(resource, id)}/errors`).catch(rejectAsHttpError);
     saveDownload(file, 'errors.csv');

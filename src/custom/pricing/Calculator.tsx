@@ -160,7 +160,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
       const title = translate('parley.pricing.laterTitle');
       if (!(await confirm({ title, content, confirmText: translate('parley.pricing.later'), isHarmless: true })))
         return;
-      await answerOf({ method: 'POST', path: '/v1/billing/change' }, { body: wanted });
+      await answerOf('POST /v1/billing/change', { body: wanted });
       say(translate('parley.pricing.laterDone', { date }));
       onDone();
     });
@@ -169,7 +169,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
       if (key.current.wish !== wish) key.current = { wish, key: crypto.randomUUID() };
       const headers = { 'Idempotency-Key': key.current.key };
       const body = { ...wanted, provider: quote.amount === 0 ? 'none' : provider };
-      const page = await answerOf<PayPage>({ method: 'POST', path: '/v1/billing/checkout' }, { body, headers });
+      const page = await answerOf<PayPage>('POST /v1/billing/checkout', { body, headers });
       if (open(page)) return notify(translate('parley.pricing.going'));
       const said = page.state !== 'paid' ? 'noPage' : quote.amount === 0 ? 'paidNothing' : 'paidNow';
       say(translate(`parley.pricing.${said}`));

@@ -35,10 +35,7 @@ function Asked({ schema, id }: { readonly schema: ResourceSchema; readonly id: s
   const { data, error, refetch } = useQuery({
     queryKey: ['members', 'rights', id],
     queryFn: ({ signal }) =>
-      answerIfThere<Answer>(
-        { method: 'GET', path: '/xxm-comp/v1/memberRights' },
-        { query: { baseUserId: id }, signal },
-      ),
+      answerIfThere<Answer>('GET /xxm-comp/v1/memberRights', { query: { baseUserId: id }, signal }),
   });
   useChangesOf(heeded, () => void refetch());
   // Another backend may not know it.

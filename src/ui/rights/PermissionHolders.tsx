@@ -42,10 +42,7 @@ function Asked({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['permissions', 'holders', id, page],
     queryFn: ({ signal }) =>
-      answerIfThere<Answer>(
-        { method: 'GET', path: '/xxm-comp/v1/permissionHolders' },
-        { query: { id, pageNum: page }, signal },
-      ),
+      answerIfThere<Answer>('GET /xxm-comp/v1/permissionHolders', { query: { id, pageNum: page }, signal }),
     placeholderData: (before) => before,
   });
   useChangesOf(heeded, () => void refetch());
