@@ -28,3 +28,21 @@ export const writtenLanguage = {
   default: 'zh',
   choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
 } as const;
+
+/** How long an invitation is valid. */
+export const expireDays = {
+  kind: 'number',
+  integer: true,
+  min: 1,
+  max: 30,
+  default: 7,
+  required: true,
+  label: { en: 'Expires in (days)', zh: '有效天数' },
+} as const;
+
+export const aiModes = {
+  off: { en: 'Off', zh: '关闭' },
+  suggest: { en: 'Suggest replies', zh: '仅建议' },
+  approve: { en: 'Reply after approval', zh: '审核后发送' },
+  auto: { en: 'Reply automatically', zh: '自动发送' },
+} as const;

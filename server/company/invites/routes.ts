@@ -1,9 +1,9 @@
 import { schema } from '../../../src/resources/invites/schema';
+import { expireDays } from '../../../src/schema/commonFields';
 import type { Field } from '../../../src/schema/fields';
 import { longest } from '../../../src/schema/longest';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
-import { expireDays } from './fields';
 import { invite, inviteMany } from './invite';
 import { acceptedAt, openedAt } from './visit';
 

@@ -1,4 +1,4 @@
-import { uniqueName } from '../../schema/commonFields';
+import { aiModes, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const disableMove = {
@@ -208,12 +208,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'AI mode', zh: 'AI 工作方式' },
       help: { en: "Leave blank to use the AI profile's setting.", zh: '留空则按 AI 配置。' },
-      choices: {
-        off: { en: 'Off', zh: '关闭' },
-        suggest: { en: 'Suggest replies', zh: '仅建议' },
-        approve: { en: 'Reply after approval', zh: '审核后发送' },
-        auto: { en: 'Reply automatically', zh: '自动发送' },
-      },
+      choices: aiModes,
       shownWhen: { field: 'aiEnabled', op: 'is', value: true },
     },
     aiProfileId: {
