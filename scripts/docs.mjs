@@ -13,11 +13,11 @@ const { runProgram } = await import('./lib/program.mjs');
 
 await runProgram(async (load) => {
   const { typesFile } = await load('/scripts/docs/types.ts');
-  writeFileSync('src/schema/check/types.ts', typesFile());
+  writeFileSync('src/schema/check/types.json', typesFile());
   // The page reads the file that was just written.
   const { schemaPage } = await load('/scripts/docs/page.ts');
   writeFileSync('docs/schema.md', schemaPage());
-  console.log('src/schema/check/types.ts and docs/schema.md are written.');
+  console.log('src/schema/check/types.json and docs/schema.md are written.');
 });
 
 openScratchFolder();

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { assertSound } from '../src/schema/check/check';
 import { beyondPlan } from './billing/limits/frozen';
 import { startWidgetLive } from './channels/kinds/widget/live/start';
@@ -21,9 +20,8 @@ import { settleRestored } from './compose/settleRestored';
 import { composeTables } from './compose/tables';
 import type { Delivery } from './delivery/delivery';
 import { measureClockSoon } from './kernel/clock';
-import { createQueries, inTransaction } from './kernel/db/queries';
+import { createQueries, type Db, inTransaction } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
-import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
 import { serveConsole, templatesOf } from './kernel/http/console';
 import { ownHosts } from './kernel/http/hosts';
@@ -50,9 +48,8 @@ import type { Replies } from './reply/reply';
 
 export interface App {
   readonly server: FastifyInstance;
-  /** All registered routes. */
   readonly routes: readonly Route[];
-  readonly db: Kysely<SystemTables>;
+  readonly db: Db;
   /** The table of every resource. */
   readonly tables: readonly RecordTable[];
   readonly passwords: Passwords;
@@ -64,7 +61,6 @@ export interface App {
   readonly delivery: Delivery;
   /** Automated customer replies. */
   readonly replies: Replies;
-  /** Storage for uploaded files. */
   readonly files: FileStore;
   /**
    * Starts the background work of channels (sending, polling, maintenance), delivery and automated replies; on a restored

@@ -56,7 +56,6 @@ export interface Settings {
   readonly installedModel: InstalledModel | null;
   /** When backups are made, and where they are kept. */
   readonly backups: BackupSettings;
-  /** SMS provider settings. */
   readonly sms: SmsSettings;
   /** The installation's mail account. */
   readonly mail: MailSettings;

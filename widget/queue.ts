@@ -11,7 +11,6 @@ export interface Waiting extends WidgetSending {
   readonly at: string;
   /** Its author, as returned by whoseToken; '' if it was written before the visitor was known. */
   readonly of?: string;
-  /** File name. */
   readonly name?: string;
   /** Why the server refused it. */
   readonly failure?: string;

@@ -20,7 +20,6 @@ export interface PageProduct {
   readonly title: string;
 }
 
-/** UI state of the widget. */
 export interface State {
   /** Null until the server has returned it. */
   readonly look: WidgetLook | null;

@@ -1,74 +1,10 @@
-/** The widget's messages. */
-export interface Texts {
-  readonly open: string;
-  readonly close: string;
-  readonly unread: (count: number) => string;
-  readonly placeholder: string;
-  readonly send: string;
-  readonly attach: string;
-  readonly emoji: string;
-  readonly log: string;
-  readonly you: string;
-  readonly assistant: string;
-  readonly team: string;
-  readonly typing: string;
-  readonly older: string;
-  readonly loading: string;
-  readonly today: string;
-  readonly yesterday: string;
-  readonly waiting: string;
-  readonly sending: string;
-  readonly sent: string;
-  readonly seen: string;
-  readonly failed: string;
-  readonly retry: string;
-  readonly discard: string;
-  readonly offline: string;
-  readonly connecting: string;
-  readonly unreachable: string;
-  readonly closed: string;
-  readonly download: (name: string) => string;
-  readonly view: (name: string) => string;
-  readonly picture: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly until: (date: string) => string;
-  readonly buy: string;
-  readonly buyNamed: (title: string) => string;
-  readonly askAbout: string;
-  readonly noProduct: string;
-  readonly uploading: (percent: number) => string;
-  readonly cancel: string;
-  readonly tooLarge: (megabytes: number) => string;
-  readonly tooLong: (letters: number) => string;
-  readonly drop: string;
-  readonly soundOn: string;
-  readonly soundOff: string;
-  readonly newMessage: (name: string) => string;
-  readonly greeting: string;
-  readonly introduce: string;
-  readonly name: string;
-  readonly reach: string;
-  readonly begin: string;
-  readonly skip: string;
-  /** With the time of the next opening, if it is known. */
-  readonly away: (until: string | null) => string;
-  readonly usually: (minutes: number) => string;
-  readonly products: string;
-  readonly searchProducts: string;
-  readonly noProducts: string;
-  readonly from: (price: string) => string;
-  readonly ask: string;
-  readonly askNamed: (title: string) => string;
-  readonly toChat: string;
-}
-
 export type Language = 'en' | 'zh';
 
-const english: Texts = {
+/** The widget's messages. */
+const english = {
   open: 'Open the chat',
   close: 'Close the chat',
-  unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+  unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   placeholder: 'Write a message',
   send: 'Send',
   attach: 'Attach a file',
@@ -93,38 +29,38 @@ const english: Texts = {
   connecting: 'Connecting',
   unreachable: "Can't reach the shop. Trying again.",
   closed: 'This chat is currently closed.',
-  download: (name) => `Download ${name}`,
-  view: (name) => `View ${name}`,
+  download: (name: string) => `Download ${name}`,
+  view: (name: string) => `View ${name}`,
   picture: 'Image',
   copy: 'Copy',
   copied: 'Copied',
-  until: (date) => `Until ${date}`,
+  until: (date: string) => `Until ${date}`,
   buy: 'Buy',
-  buyNamed: (title) => `Buy: ${title}`,
+  buyNamed: (title: string) => `Buy: ${title}`,
   askAbout: 'Asking about',
   noProduct: 'Remove this product',
-  uploading: (percent) => `Uploading, ${percent}%`,
+  uploading: (percent: number) => `Uploading, ${percent}%`,
   cancel: 'Cancel',
-  tooLarge: (megabytes) => `The limit is ${megabytes} MB.`,
-  tooLong: (letters) => `${letters} characters too many`,
+  tooLarge: (megabytes: number) => `The limit is ${megabytes} MB.`,
+  tooLong: (letters: number) => `${letters} characters too many`,
   drop: 'Drop to send',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
-  newMessage: (name) => `New message from ${name}`,
+  newMessage: (name: string) => `New message from ${name}`,
   greeting: 'Hi! How can we help?',
   introduce: 'Tell us how to reach you, in case you leave before we answer.',
   name: 'Name',
   reach: 'Email or phone',
   begin: 'Start chat',
   skip: 'Skip',
-  away: (until) => (until === null ? "We're away. We answer later." : `We're away. Back ${until}.`),
-  usually: (minutes) => `Usually answers within ${timeIn(minutes)}`,
+  away: (until: string | null) => (until === null ? "We're away. We answer later." : `We're away. Back ${until}.`),
+  usually: (minutes: number) => `Usually answers within ${timeIn(minutes)}`,
   products: 'Products',
   searchProducts: 'Search products',
   noProducts: 'Nothing found.',
-  from: (price) => `from ${price}`,
+  from: (price: string) => `from ${price}`,
   ask: 'Ask',
-  askNamed: (title) => `Ask about: ${title}`,
+  askNamed: (title: string) => `Ask about: ${title}`,
   toChat: 'Back to the chat',
 };
 
@@ -132,6 +68,8 @@ function timeIn(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
 }
+
+export type Texts = typeof english;
 
 const chinese: Texts = {
   open: '打开客服窗口',

@@ -16,8 +16,8 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Formats source code with Biome. */
-export function formatted(source: string): string {
-  const args = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/resources/any/schema.ts'];
+/** Formats source code with Biome, as it would stand in a file. */
+export function formatted(source: string, file = 'src/resources/any/schema.ts'): string {
+  const args = ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${file}`];
   return execFileSync(process.execPath, args, { input: source, encoding: 'utf8' });
 }

@@ -16,7 +16,6 @@ import { shipWorker } from './ship/work';
 export interface Channels {
   readonly routes: Route[];
   readonly port: ChannelsPort;
-  /** Job handlers by queue. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** Wakes the outbox because a message is queued. */
   wakeSends(): void;

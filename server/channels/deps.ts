@@ -1,13 +1,10 @@
 import type { ChatDeps } from '../chat/deps';
-import type { Db } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import type { Db, Trx } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
-/** Dependencies of the channel integration. */
 export interface ChannelDeps extends ChatDeps, PollLoopDeps {
-  /** Keyed by channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;
   /** Maximum size of an upload. */
@@ -19,7 +16,6 @@ export interface ChannelDeps extends ChatDeps, PollLoopDeps {
   readonly orders: ChannelOrders;
 }
 
-/** Stores the orders that channels report. */
 export interface ChannelOrders {
   /**
    * Stores a new order or the next state of a known one. False if the event is a duplicate. Throws a validation error

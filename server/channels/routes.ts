@@ -1,7 +1,8 @@
 import { isRecordId } from '../../src/schema/values';
 import { databaseNow } from '../kernel/clock';
+import { prepared, query } from '../kernel/db/queries';
 import { type RateLimit, rateLimit } from '../kernel/http/rateLimit';
-import { invalid, notFound, Refusal } from '../kernel/http/refusal';
+import { invalid, notFound, notProved, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
@@ -20,22 +21,14 @@ const maxBytes = 1_048_576;
 export function channelRoutes(deps: ChannelDeps): Route[] {
   const rate = rateLimit(callsPerSecond, callsPerSecond);
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/webhooks/{accountId}',
+    publicRoute('POST /public/v1/webhooks/{accountId}', group, {
       summary: { en: 'Signed events from a channel for an account', zh: '渠道事件推送（签名）' },
-      group,
-      access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: maxBytes,
       handle: (context) => takeCall(context, deps, rate),
     }),
-    publicRoute({
-      method: 'GET',
-      path: '/public/v1/channel-files/{companyId}/{fileId}',
+    publicRoute('GET /public/v1/channel-files/{companyId}/{fileId}', group, {
       summary: { en: 'A file for a customer, at a signed address', zh: '发往客户的文件（签名地址）' },
-      group,
-      access: { kind: 'public' },
       asksNoClient: true,
       query: {
         until: { kind: 'number', integer: true, required: true, label: { en: 'Expires', zh: '有效期' } },
@@ -43,27 +36,18 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
       },
       handle: (context) => openFile(context, deps),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/files-taken',
+    memberRoute('GET /v1/conversations/{id}/files-taken', group, {
       summary: { en: "File types accepted by a conversation's channel", zh: '会话渠道可接收的文件' },
-      group,
       access: { kind: 'permission', code: 'conversations:reply' },
       handle: ({ db, author, params }) => takenFiles(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/messages/{id}/retry',
+    memberRoute('POST /v1/messages/{id}/retry', group, {
       summary: { en: 'Send a failed message again', zh: '重新发送失败的消息' },
-      group,
       access: { kind: 'permission', code: 'conversations:reply' },
       handle: ({ db, author, params }) => retry(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/messages/{id}/settle',
+    memberRoute('POST /v1/messages/{id}/settle', group, {
       summary: { en: 'Confirm whether an unconfirmed message arrived', zh: '确认结果未知的消息' },
-      group,
       access: { kind: 'permission', code: 'conversations:reply' },
       body: { arrived: { kind: 'boolean', required: true, label: { en: 'Received', zh: '已送达' } } },
       handle: ({ db, author, params, body }) => settleUnclear(db, deps, author, params.id!, body.arrived === true),
@@ -90,27 +74,26 @@ async function takeCall(
   return answerOf(read.events, await receiveEvents(db, deps, account, read.events), language);
 }
 
-async function openFile({ db, params, query }: RouteContext, deps: ChannelDeps): Promise<Download> {
+async function openFile({ db, params, query: asked }: RouteContext, deps: ChannelDeps): Promise<Download> {
   const { companyId, fileId } = params as { companyId: string; fileId: string };
-  const given = { companyId, fileId, until: Number(query.until), sign: String(query.sign) };
+  const given = { companyId, fileId, until: Number(asked.until), sign: String(asked.sign) };
   if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(deps.secret, given, databaseNow())) throw notFound();
-  const file = await db
-    .selectFrom('files')
-    .select(({ fn }) => ['name', 'type', 'size', fn.coalesce('stored_as', 'id').as('key')])
-    .where('company_id', '=', companyId)
-    .where('id', '=', fileId)
-    .executeTakeFirst();
+  const [file] = await query<ServedFile>(db, servedSql, [companyId, fileId]);
   if (file === undefined) throw notFound();
   const { key, ...shown } = file;
   return new Download({ ...shown, stream: await deps.files.read(companyId, key) });
 }
 
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
+interface ServedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly key: string;
 }
+
+const servedSql = prepared(
+  'select name, type, size, coalesce(stored_as, id) as key from files where company_id = $1 and id = $2',
+);
 
 function isDisabled(): Refusal {
   return new Refusal(403, 'ACCOUNT_DISABLED', {

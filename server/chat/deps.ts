@@ -1,14 +1,12 @@
 import type { TakenFiles } from '../../src/schema/chat';
 import type { CompanyDeps } from '../company/deps';
-import type { Db } from '../kernel/db/queries';
-import type { Reader } from '../kernel/db/records/author';
-import type { AddParameter, Trx } from '../kernel/db/records/rules';
+import type { Db, Reader, Trx } from '../kernel/db/queries';
+import type { AddParameter } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
 /** Dependencies of the chat rules and routes. */
 export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   readonly outbox: Outbox;
-  /** The files that can be sent on a channel. */
   filesTaken(channel: string): TakenFiles;
   /** Called after a transaction that queued a message. */
   wakeSends(): void;
@@ -17,7 +15,6 @@ export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   readonly live: Live;
   readonly sealed: Sealed;
   readonly quoted: Quoted;
-  /** The accounts of a company in which a bot can answer. */
   botAccounts(db: Db, companyId: string): Promise<readonly string[]>;
 }
 

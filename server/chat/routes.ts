@@ -44,11 +44,8 @@ const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min
 /** Chat routes beyond the generic list and record routes. */
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/messages',
+    memberRoute('POST /v1/messages', group, {
       summary: { en: 'Send a message', zh: '发送消息' },
-      group,
       access: { kind: 'permission', code: 'conversations:reply' },
       body: messageFields,
       handle: ({ db, author, body }) => {
@@ -56,11 +53,8 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         return sendMessage(db, deps, author, outgoing);
       },
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/messages',
+    memberRoute('GET /v1/conversations/{id}/messages', group, {
       summary: { en: 'Messages of a conversation', zh: '会话消息' },
-      group,
       access: { kind: 'permission', code: 'conversations:list' },
       query: {
         before: number('Before number', '此序号之前'),
@@ -72,12 +66,9 @@ export function chatRoutes(deps: ChatDeps): Route[] {
       handle: ({ db, author, params, query }) =>
         messagePage(db, deps, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/conversations/{id}/read',
+    memberRoute('POST /v1/conversations/{id}/read', group, {
       beyondPlan: true,
       summary: { en: 'Mark a conversation as read', zh: '标记会话已读' },
-      group,
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: { ...number('Up to number', '已读到序号'), required: true } },
       handle: async ({ db, actor, author, params, body }) => {
@@ -86,12 +77,9 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         return null;
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/conversations/{id}/unread',
+    memberRoute('POST /v1/conversations/{id}/unread', group, {
       beyondPlan: true,
       summary: { en: 'Mark a conversation as unread', zh: '标记会话未读' },
-      group,
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: number('From number', '从此序号起') },
       handle: async ({ db, actor, author, params, body }) => {
@@ -101,11 +89,8 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         return { seq };
       },
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/transcript',
+    memberRoute('GET /v1/conversations/{id}/transcript', group, {
       summary: { en: 'Export a conversation as a file', zh: '导出聊天记录' },
-      group,
       access: { kind: 'permission', code: 'conversations:transcript' },
       query: {
         format: {
@@ -119,19 +104,13 @@ export function chatRoutes(deps: ChatDeps): Route[] {
       },
       handle: (context) => transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/contacts/{id}/profile',
+    memberRoute('GET /v1/contacts/{id}/profile', group, {
       summary: { en: "A contact's totals, conversations and notes", zh: '客户的渠道身份、会话和备注' },
-      group,
       access: { kind: 'permission', code: 'contacts:list' },
       handle: ({ db, author, params }) => contactProfile(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/canned',
+    memberRoute('GET /v1/conversations/{id}/canned', group, {
       summary: { en: 'Canned replies for a conversation', zh: '会话可用的快捷回复' },
-      group,
       access: { kind: 'permission', code: 'conversations:reply' },
       query: { q: { kind: 'text', maxLength: 60, label: { en: 'Shortcut or text', zh: '快捷词或内容' } } },
       handle: ({ db, author, params, query }) =>

@@ -1,7 +1,5 @@
 import type { Values } from '../../src/schema/validation';
-import { prepared, query } from '../kernel/db/queries';
-import type { Author } from '../kernel/db/records/author';
-import type { Trx } from '../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../kernel/db/queries';
 import { invalid } from '../kernel/http/refusal';
 
 /** Throws a validation error on `currency` if a shop of the company takes payments by a method that cannot take it. */

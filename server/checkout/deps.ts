@@ -1,6 +1,6 @@
 import type { ChatDeps } from '../chat/deps';
 import type { NewMessage } from '../chat/messages/append';
-import type { Trx } from '../kernel/db/records/rules';
+import type { Trx } from '../kernel/db/queries';
 import type { Outgoing } from '../kernel/net/outgoing';
 
 /** Addresses of payment providers' APIs by kind. */

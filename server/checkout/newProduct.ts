@@ -1,6 +1,5 @@
-import { type Db, inTransaction } from '../kernel/db/queries';
+import { type Author, type Db, inTransaction } from '../kernel/db/queries';
 import { hasPermission } from '../kernel/db/records/access/fieldAccess';
-import type { Author } from '../kernel/db/records/author';
 import type { StoredRecord } from '../kernel/db/records/recordTable';
 import { under } from '../kernel/db/records/write/under';
 import { createRecord } from '../kernel/db/records/write/write';

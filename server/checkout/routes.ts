@@ -1,5 +1,5 @@
+import { chosenCurrency } from '../../src/schema/commonFields';
 import { currencies } from '../../src/schema/currencies';
-import { defaultCurrency } from '../../src/schema/money';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
@@ -8,14 +8,14 @@ import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments, settlePayment } from './orders/paymentsOf';
 import { makeTestOrder } from './orders/tryOut';
 
+const ordersGroup = { en: 'Orders', zh: '订单' };
+const productsGroup = { en: 'Products', zh: '商品' };
+
 /** Routes of orders and products beyond the generic list and record routes. */
 export function orderRoutes(deps: CheckoutDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/orders/make',
+    memberRoute('POST /v1/orders/make', ordersGroup, {
       summary: { en: 'Create an order manually', zh: '手工创建订单' },
-      group: { en: 'Orders', zh: '订单' },
       access: { kind: 'permission', code: 'orders:make' },
       body: {
         conversationId: {
@@ -77,14 +77,11 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
       },
       handle: ({ db, author, body }) => makeOrder(db, deps, author, body as unknown as OrderByHand),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/products/sell',
+    memberRoute('POST /v1/products/sell', productsGroup, {
       summary: {
         en: 'Create a product with its SKUs. It is not for sale until its delivery is set up',
         zh: '创建商品及规格，设置发货后才会上架',
       },
-      group: { en: 'Products', zh: '商品' },
       access: { kind: 'permission', code: 'products:add' },
       body: {
         title: { kind: 'text', required: true, maxLength: 120, label: { en: 'Title', zh: '标题' } },
@@ -96,13 +93,7 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
           required: true,
           label: { en: 'Price', zh: '售价' },
         },
-        currency: {
-          kind: 'choice',
-          choices: currencies,
-          required: true,
-          default: defaultCurrency,
-          label: { en: 'Currency', zh: '币种' },
-        },
+        currency: chosenCurrency,
         variants: {
           kind: 'list',
           max: 50,
@@ -121,29 +112,20 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
       },
       handle: ({ db, author, body }) => createProduct(db, deps, author, body as unknown as NewProduct),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/products/{id}/test-purchase',
+    memberRoute('POST /v1/products/{id}/test-purchase', productsGroup, {
       summary: { en: 'Buy a product as a test buyer, for free', zh: '以测试买家身份免费购买商品' },
-      group: { en: 'Products', zh: '商品' },
       access: { kind: 'permission', code: 'orders:pay' },
       body: { skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } } },
       handle: ({ db, author, params, body }) =>
         makeTestOrder(db, deps, author, { productId: params.id!, skuId: (body.skuId as string | null) ?? null }),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/orders/{id}/payments',
+    memberRoute('GET /v1/orders/{id}/payments', ordersGroup, {
       summary: { en: 'Payments and refunds of an order', zh: '订单收退款记录' },
-      group: { en: 'Orders', zh: '订单' },
       access: { kind: 'permission', code: 'orders:list' },
       handle: ({ db, author, params }) => orderPayments(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/orders/{id}/payments/{reviewId}/settle',
+    memberRoute('POST /v1/orders/{id}/payments/{reviewId}/settle', ordersGroup, {
       summary: { en: 'Mark a payment that needed review as settled', zh: '将待核对款项标记为已处理' },
-      group: { en: 'Orders', zh: '订单' },
       access: { kind: 'permission', code: 'orders:refund' },
       handle: ({ db, author, params }) => settlePayment(db, deps, author, params.id!, params.reviewId!),
     }),

@@ -6,7 +6,6 @@ import { builtinId } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
 import { isTakenName } from './accountNames';
-import { companyDb } from './tables';
 
 export interface NewMember {
   readonly account: string;
@@ -29,10 +28,8 @@ export interface MemberPlacement {
   readonly departmentIds?: readonly string[];
 }
 
-/** The account name is taken, in any company. */
 export class AccountTaken extends Error {}
 
-/** The mobile number is taken, in any company. */
 export class MobileTaken extends Error {}
 
 /**
@@ -52,17 +49,7 @@ export function foundCompany(
     await query(trx, oneAtATime, []);
     await query(trx, companySql, [companyId, name, currency, timeZone, language]);
     await query(trx, seatsSql, [companyId]);
-    await companyDb(trx)
-      .insertInto('departments')
-      .values({
-        id: rootId,
-        company_id: companyId,
-        name: name.slice(0, 30),
-        parent_id: null,
-        sort: 0,
-        leader_user_id: null,
-      })
-      .execute();
+    await query(trx, rootSql, [rootId, companyId, name.slice(0, 30)]);
     await syncBuiltin(trx, catalogue, companyId);
     return { companyId, rootId, ownerId: await join(trx, companyId, owner, true, { departmentIds: [rootId] }) };
   });
@@ -81,7 +68,7 @@ export function addMember(
 
 /** True if the installation has no company yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
+  return (await query(db, 'select from companies limit 1', [])).length === 0;
 }
 
 async function join(
@@ -93,34 +80,33 @@ async function join(
 ): Promise<string> {
   const id = newId();
   const { account, nickname, passwordHash, mobile = null } = member;
-  await db
-    .insertInto('users')
-    .values({ id, username: account, password_hash: passwordHash, mobile })
-    .execute()
-    .catch((error: unknown) => {
-      const { constraint } = error as { constraint?: string };
-      if (isTakenName(error)) throw new AccountTaken(`The account "${account}" is taken. Choose another.`);
-      if (constraint === 'users_mobile') throw new MobileTaken(`The mobile number "${mobile}" is taken.`);
-      throw error;
-    });
+  await insertUser(db, id, account, passwordHash, mobile).catch((error: unknown) => {
+    const { constraint } = error as { constraint?: string };
+    if (isTakenName(error)) throw new AccountTaken(`The account "${account}" is taken. Choose another.`);
+    if (constraint === 'users_mobile') throw new MobileTaken(`The mobile number "${mobile}" is taken.`);
+    throw error;
+  });
   const builtin = (placed.roles ?? []).map((code) => builtinId(companyId, 'role', code));
-  await companyDb(db)
-    .insertInto('members')
-    .values({
-      id,
-      company_id: companyId,
-      created_by: null,
-      nickname,
-      is_owner: isOwner,
-      seat_granted_at: null,
-      remark: null,
-      dept_ids: [...(placed.departmentIds ?? [])],
-      primary_dept_id: placed.departmentIds?.[0] ?? null,
-      role_ids: [...builtin, ...(placed.roleIds ?? [])],
-    })
-    .execute();
+  const { departmentIds = [], roleIds = [] } = placed;
+  await query(db, memberSql, [id, companyId, nickname, isOwner, departmentIds, [...builtin, ...roleIds]]);
   return id;
 }
+
+export async function insertUser(
+  db: Db,
+  id: string,
+  account: string,
+  passwordHash: string,
+  mobile: string | null,
+): Promise<void> {
+  await query(db, userSql, [id, account, passwordHash, mobile]);
+}
+
+const userSql = 'insert into users (id, username, password_hash, mobile) values ($1, $2, $3, $4)';
+const memberSql = `
+  insert into members (id, company_id, nickname, is_owner, dept_ids, primary_dept_id, role_ids)
+  values ($1, $2, $3, $4, $5::uuid[], ($5::uuid[])[1], $6::uuid[])`;
+const rootSql = 'insert into departments (id, company_id, name, sort) values ($1, $2, $3, 0)';
 
 /** Advisory lock: of several companies created concurrently, exactly one is the first. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('parley founding', 0))";

@@ -10,7 +10,6 @@ import type { SavedList } from './savedQueries/savedList';
 /** Dependencies of the company rules and routes. */
 export interface CompanyDeps {
   readonly catalogue: Catalogue;
-  /** The lists whose views can be saved. */
   readonly lists: readonly SavedList[];
   readonly passwords: Passwords;
   /** Public address of this server; null: the host of the request. */
@@ -19,14 +18,11 @@ export interface CompanyDeps {
   readonly shopHosts: readonly string[];
   /** Sends text messages to members and invited users. */
   readonly sms: SmsDeps;
-  /** Sends e-mails to them. */
   readonly mail: MailDeps;
   /** Default language for companies without one. */
   readonly language: Language;
   /** Permission codes required by a call in the API list; empty for an unknown call. */
   codesOfApi(apiId: string): readonly string[];
-  /** All registered routes. */
   routes(): readonly Route[];
-  /** The table of a resource, by its name. */
   table(resource: string): RecordTable;
 }

@@ -1,6 +1,5 @@
 import type { Text } from '../../src/schema/text';
-import { query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { query, type Trx } from '../kernel/db/queries';
 import { listed, maxNamed } from './listed';
 
 /**

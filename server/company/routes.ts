@@ -12,7 +12,6 @@ import { savedQueryRoutes } from './savedQueries/routes';
 import { seatRoutes } from './seats/routes';
 import { whyNotRoutes } from './whyNot';
 
-/** Company routes that are not generated from schemas. */
 export function companyRoutes(deps: CompanyDeps): Route[] {
   return [
     ...profileRoutes(deps),

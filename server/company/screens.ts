@@ -7,7 +7,6 @@ const found = import.meta.glob<ScreenMenu>('/src/custom/**/menu.ts', { eager: tr
 /** The screens that are not record lists: each has its own permission and navigation entry. Discovered by folder. */
 export const screens: readonly ScreenMenu[] = Object.values(found).toSorted((a, b) => a.order - b.order);
 
-/** The permission to view a screen. */
 export function screenPermission(screen: ScreenMenu): Permission {
   return {
     code: `${screen.name}:list`,

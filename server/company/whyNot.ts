@@ -9,14 +9,15 @@ import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
 import type { CompanyDeps } from './deps';
 
-/** Routes that explain why the member may not do something. */
+const currentUserGroup = { en: 'Current user', zh: '当前成员' };
+
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/whyNot',
-      summary: { en: "Explain why the current user can or can't do something", zh: '当前用户为何能或不能进行某项操作' },
-      group: { en: 'Current user', zh: '当前成员' },
+    memberRoute('GET /xxm/v1/users/whyNot', currentUserGroup, {
+      summary: {
+        en: "Explain why the current user can or can't do something",
+        zh: '当前用户为何能或不能进行某项操作',
+      },
       access: { kind: 'login' },
       query: {
         codes: {

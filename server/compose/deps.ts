@@ -50,7 +50,6 @@ export interface AppDeps {
   readonly rateScale?: number;
   /** Maximum number of requests processed at once; defaults to the product's limit. */
   readonly maxUnderWay?: number;
-  /** Storage for uploaded files. */
   readonly files: FileStore;
   /** Backups are made by schedule, so the readiness check tells if there is none. */
   readonly makesBackups?: boolean;

@@ -54,7 +54,6 @@ export interface Domains extends PollLoopDeps {
   readonly checkout: CheckoutDeps;
   readonly replies: Replies;
   readonly shop: Shop;
-  /** Payment providers for company plans. */
   readonly payments: Payments;
   readonly widget: ReturnType<typeof widgetDeps>;
   readonly push: PushDeps;

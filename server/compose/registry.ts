@@ -11,12 +11,10 @@ export interface Registry {
   readonly routes: Route[];
   /** The table of every resource. */
   readonly tables: RecordTable[];
-  /** By resource name. */
   readonly behaviours: Map<string, ResourceBehaviour>;
   /** Permissions that allow calling a route, by route id. */
   readonly codesByApi: Map<string, readonly string[]>;
   live: LiveServer | null;
-  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
 }
 

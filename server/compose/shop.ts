@@ -8,7 +8,6 @@ import type { ShopDeps } from '../checkout/shop/deps';
 import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
 
-/** The shop pages and their payment providers. */
 export interface Shop {
   readonly deps: ShopDeps;
   readonly testProvider: TestProvider;

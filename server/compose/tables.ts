@@ -5,7 +5,6 @@ import type { AppDeps } from './deps';
 import type { Domains } from './domains';
 import type { Registry } from './registry';
 
-/** Registers the behaviour and the table of every resource. */
 export function composeTables(
   { schemas, behaviours, log }: AppDeps,
   { company, checkout, channels, shop, delivery, replies, reports, outgoing, cipher }: Domains,

@@ -1,7 +1,6 @@
 import { appendMessages, type NewMessage } from '../chat/messages/append';
 import type { Fulfilment } from '../checkout/deps';
-import { inSavepoint } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { inSavepoint, type Trx } from '../kernel/db/queries';
 import type { DeliveryDeps } from './deps';
 import { addDeliveries } from './engine/add';
 import { engineOf } from './engine/author';

@@ -1,6 +1,5 @@
 import { type DeliveryState, type Order, orderDeliveryState } from '../../src/schema/order';
-import { type Db, prepared, query } from '../kernel/db/queries';
-import type { Reader } from '../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../kernel/db/queries';
 import type { StoredRecord } from '../kernel/db/records/storedRecord';
 
 /** Sets `deliveryState` on orders before they are returned; their lines must be filled in already. */

@@ -1,7 +1,7 @@
 import { codeKey } from '../../src/schema/coupon/code';
 import type { Quoted } from '../chat/deps';
+import type { Reader } from '../kernel/db/queries';
 import { hasPermission } from '../kernel/db/records/access/fieldAccess';
-import type { Reader } from '../kernel/db/records/author';
 import type { AddParameter } from '../kernel/db/records/rules';
 import { containsSql } from '../kernel/db/records/where';
 import type { Contents } from './pools/contents';

@@ -34,11 +34,8 @@ export function figureRoutes(deps: ChatDeps): Route[] {
   const overviewOf = async ({ db, author, query }: MemberContext) =>
     readOverview(db, await readAsked(db, deps, author, query));
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/figures/several',
+    memberRoute('GET /v1/figures/several', group, {
       summary: { en: 'Several overviews and tables at once', zh: '一次查询多项指标和统计表' },
-      group,
       access,
       query: severalFields,
       asksByItself: true,
@@ -48,34 +45,25 @@ export function figureRoutes(deps: ChatDeps): Route[] {
           table: { fields: tableFields, answer: tableOf },
         }),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/figures/overview',
+    memberRoute('GET /v1/figures/overview', group, {
       summary: { en: 'All metrics for a period, and current totals', zh: '周期内的全部指标与当前状态' },
-      group,
       access,
       query: askedFields,
       asksByItself: true,
       handle: overviewOf,
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/figures/table',
+    memberRoute('GET /v1/figures/table', group, {
       summary: {
         en: 'Metrics by day, account, member, product and more',
         zh: '按日期、账号、成员、商品等统计指标',
       },
-      group,
       access,
       query: tableFields,
       asksByItself: true,
       handle: tableOf,
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/figures/table.csv',
+    memberRoute('GET /v1/figures/table.csv', group, {
       summary: { en: 'Metrics as CSV', zh: '导出统计表（CSV）' },
-      group,
       access,
       query: tableFields,
       costs: 'heavy',

@@ -74,7 +74,6 @@ const ofFigures = [
   'figures.settled',
 ] as const;
 
-/** Fail points of a scheduled report. */
 const ofReports = [
   /** A worker has claimed the report; its figures are computed, but no notifications are sent. */
   'report.claimed',
@@ -87,7 +86,6 @@ const ofReports = [
 /** Fail points of a refund: it was sent to a provider, and is not recorded. */
 const ofRefunds = ['payment.refund-sent'] as const;
 
-/** Fail points of an e-mail. */
 const ofMail = [
   /**
    * All but its end is written; its end is about to be written, which is recorded; the mail server has responded, and
@@ -98,7 +96,6 @@ const ofMail = [
   'mail.after-answer',
 ] as const;
 
-/** Fail points of backups. */
 const ofBackups = [
   /** A backup is written, but has no name yet; a restore is written and its files are in place, but it is not committed. */
   'backup.before-rename',

@@ -14,29 +14,24 @@ const devices = '/v1/push/devices';
 /** Routes for the member's own browsers that receive push notices. */
 export function pushRoutes(deps: PushDeps): MemberRoute[] {
   const { cipher, outgoing } = deps;
-  const shared = { group: { en: 'Notifications', zh: '消息提醒' }, access: { kind: 'login' } } as const;
+  const group = { en: 'Notifications', zh: '消息提醒' };
+  const access = { kind: 'login' } as const;
   return [
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: '/v1/push/key',
+    memberRoute('GET /v1/push/key', group, {
+      access,
       summary: { en: 'The public key for browser subscriptions', zh: '浏览器订阅推送所用的公钥' },
       answer: { publicKey: { kind: 'text', required: true, label: { en: 'Public key', zh: '公钥' } } },
       handle: async ({ db }) => ({ publicKey: (await pushKeys(db, cipher)).publicKey }),
     }),
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: devices,
+    memberRoute(`GET ${devices}`, group, {
+      access,
       summary: { en: 'Browsers subscribed to notifications', zh: '已开启推送的浏览器' },
       answer: answeredFields,
       asksByItself: true,
       handle: ({ db, actor }) => devicesOf(db, actor.userId),
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: devices,
+    memberRoute(`POST ${devices}`, group, {
+      access,
       summary: { en: 'Subscribe this browser', zh: '在此浏览器开启推送' },
       body: subscriptionFields,
       answer: answeredFields,
@@ -49,20 +44,16 @@ export function pushRoutes(deps: PushDeps): MemberRoute[] {
         return keepDevice(db, cipher, holder, subscription);
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'DELETE',
-      path: `${devices}/{id}`,
+    memberRoute(`DELETE ${devices}/{id}`, group, {
+      access,
       summary: { en: 'Unsubscribe a browser', zh: '关闭某个浏览器的推送' },
       async handle({ db, actor, params }) {
         await removeDevice(db, actor.userId, params.id!);
         return null;
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: `${devices}/{id}/test`,
+    memberRoute(`POST ${devices}/{id}/test`, group, {
+      access,
       summary: { en: 'Send a test notification', zh: '发送测试通知' },
       answer: { fault: { kind: 'text', label: { en: 'Failure reason', zh: '未送达原因' } } },
       reachesOut: true,

@@ -12,7 +12,6 @@ export interface Clock {
   readonly text: string;
 }
 
-/** The local time in an IANA time zone. */
 export function clockOf(at: Date | number, zone: string): Clock {
   // '2026-03-29, 02:30'
   const written = formatOf(zone).format(at);

@@ -107,7 +107,6 @@ export async function decideReply(
 
 const nothing = { reply: null, effects: [], claims: [], waitUntil: null } as const;
 
-/** Effects and claims of stages that passed. */
 interface Passed {
   readonly effects: Effect[];
   readonly claims: Claim[];

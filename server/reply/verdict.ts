@@ -126,7 +126,6 @@ export type Effect =
   | { readonly kind: 'pause'; readonly minutes: number; readonly why: ReasonCode }
   | { readonly kind: 'block' };
 
-/** The member whom a rule names, and the rule. */
 export interface RuleAssignment {
   readonly memberId: string;
   readonly ruleId: string;

@@ -6,7 +6,6 @@ import type { Cipher } from '../kernel/secrets/cipher';
 
 /** Dependencies of the webhook engine. */
 export interface WebhookDeps extends PollLoopDeps {
-  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
   readonly codesOfApi: CompanyDeps['codesOfApi'];
   readonly outgoing: Outgoing;

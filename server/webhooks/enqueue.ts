@@ -1,15 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { CompanyDeps } from '../company/deps';
-import { prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../kernel/db/queries';
 import type { WebhookPayload } from './payload';
 import { queueDeliveries } from './queue';
 import { type Listener, sightOf, staffText } from './sight';
 
-/** A webhook event that is not in the event log. */
 export interface WebhookEvent {
   readonly companyId: string;
-  /** An event type that webhooks can subscribe to. */
   readonly event: string;
   /** The account it concerns; null: none, so every webhook subscribed to the event is called. */
   readonly accountId: string | null;

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { CompanyDeps } from '../company/deps';
-import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { type Db, everyCompany, prepared, query, type Trx } from '../kernel/db/queries';
 import { readOn } from '../kernel/realtime/cursor';
 import { deliveriesNotified } from './deliveries';
 import { type Happening, payloadOf } from './payload';

@@ -23,7 +23,6 @@ export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDe
   },
 };
 
-/** The custom actions of webhook deliveries. */
 export const deliveryHandlers: Readonly<Record<'replay', ActionHandler>> = {
   replay: { handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }) },
 };

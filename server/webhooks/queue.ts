@@ -1,8 +1,6 @@
-import { prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../kernel/db/queries';
 import type { WebhookPayload } from './payload';
 
-/** A delivery to a webhook. */
 export interface Delivery {
   readonly id: string;
   readonly companyId: string;

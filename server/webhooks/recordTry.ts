@@ -1,6 +1,5 @@
 import { databaseNow } from '../kernel/clock';
-import { type Db, inTransaction, prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { type Db, inTransaction, prepared, query, type Trx } from '../kernel/db/queries';
 import { type Claimed, deliveryLeases } from './claim';
 import type { WebhookDeps } from './deps';
 import { pauseAfter } from './retry';

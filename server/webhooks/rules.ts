@@ -1,6 +1,7 @@
 import type { Text } from '../../src/schema/text';
 import type { Values } from '../../src/schema/validation';
-import { type Author, memberBehind } from '../kernel/db/records/author';
+import type { Author } from '../kernel/db/queries';
+import { memberBehind } from '../kernel/db/records/author';
 import type { RecordRules } from '../kernel/db/records/rules';
 import { invalid } from '../kernel/http/refusal';
 import type { Outgoing } from '../kernel/net/outgoing';

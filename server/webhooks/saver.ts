@@ -2,8 +2,8 @@ import { permissionCode } from '../../src/schema/permissions/permissions';
 import { holdersOf } from '../company/access/holders';
 import type { CompanyDeps } from '../company/deps';
 import { notify } from '../company/notifications/notify';
-import { type Db, prepared, query } from '../kernel/db/queries';
-import type { RecordRules, Trx } from '../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../kernel/db/queries';
+import type { RecordRules } from '../kernel/db/records/rules';
 import type { StoredRecord } from '../kernel/db/records/storedRecord';
 
 /** Fills the condition of webhooks: 'unsaved' if the member by whose view events are sent has left or is disabled. */

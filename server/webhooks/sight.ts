@@ -35,7 +35,6 @@ export async function sightOf(db: Db, deps: Pick<CompanyDeps, 'codesOfApi'>, com
   };
 }
 
-/** The permission to see what an event tells. */
 export function permissionFor(event: string): string {
   return permissions[event.split('.')[0] as keyof typeof permissions];
 }

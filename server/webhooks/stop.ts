@@ -1,8 +1,7 @@
 import { permissionCode } from '../../src/schema/permissions/permissions';
 import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
-import { prepared, query } from '../kernel/db/queries';
-import type { Trx } from '../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../kernel/db/queries';
 import { revoked } from '../kernel/leases/leases';
 import type { WebhookDeps } from './deps';
 

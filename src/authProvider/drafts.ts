@@ -1,4 +1,5 @@
 import { personId } from '../dataProvider/session/session';
+import { parsedJson } from '../schema/json';
 import { getAuthState } from './authState';
 
 /**
@@ -41,11 +42,6 @@ function draftKeys(): string[] {
 }
 
 function parse(text: string | null): Draft | null {
-  if (text === null) return null;
-  try {
-    const draft = JSON.parse(text) as Partial<Draft> | null;
-    return draft?.values ? { person: draft.person ?? null, values: draft.values } : null;
-  } catch {
-    return null; // Not valid draft JSON.
-  }
+  const draft = parsedJson(text) as Partial<Draft> | null | undefined;
+  return draft?.values ? { person: draft.person ?? null, values: draft.values } : null;
 }

@@ -1,3 +1,5 @@
+import { parsedJson } from '../schema/json';
+
 /**
  * Key of the URL to return to after sign-in. In sessionStorage: it survives localStorage.clear() and is lost when the
  * tab closes.
@@ -42,14 +44,8 @@ export function dropReturnUrl(): void {
 }
 
 function read(): Return | null {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    const kept = JSON.parse(text) as Partial<Return>;
-    return isOwnPath(kept.url) ? { url: kept.url, person: kept.person ?? null, scene: kept.scene } : null;
-  } catch {
-    return null; // Not valid JSON: no return URL.
-  }
+  const { url, person = null, scene } = (parsedJson(sessionStorage.getItem(key)) ?? {}) as Partial<Return>;
+  return isOwnPath(url) ? { url, person, scene } : null;
 }
 
 /** Only paths on this origin: `//host` and `/\host` would lead to another one. */

@@ -2,6 +2,7 @@ import { isPermitted } from '../authProvider/permissions';
 import { askEarly } from '../dataProvider/earlyAnswers';
 import { loadSchemas, outlines } from '../dataProvider/resources';
 import { readRemembered } from '../preferences/remembered';
+import { parsedJson } from '../schema/json';
 import type { Outline } from '../schema/outline';
 import { actionsOf, permissionCode } from '../schema/permissions/permissions';
 import { consoleName } from '../schema/resource';
@@ -69,9 +70,9 @@ function chosen(resource: string): Chosen | undefined {
   const names = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].filter((name) =>
     inAddress.has(name),
   );
-  if (names.length === 0) return asLeft(readRemembered(`store.${resource}.listParams`));
+  if (names.length === 0) return asLeft(readRemembered(`store.${resource}.listParams`) as Chosen | undefined);
   const { filter, ...others } = Object.fromEntries(names.map((name) => [name, inAddress.get(name)!]));
-  return { ...others, filter: parsed(filter) };
+  return { ...others, filter: (parsedJson(filter) ?? {}) as Record<string, unknown> };
 }
 
 function asLeft(params: Chosen | undefined): Chosen | undefined {
@@ -85,14 +86,6 @@ function maySee(outline: Outline): boolean {
 function numberOr(fallback: number, value: unknown): number {
   const number = value === undefined ? fallback : Number.parseInt(String(value), 10);
   return Number.isNaN(number) ? fallback : number;
-}
-
-function parsed(text: string | undefined): Record<string, unknown> {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }
 
 /** Same percent-encoding as ra-data-simple-rest, so that the URLs match. */

@@ -7,7 +7,6 @@ import { isSettingsTab } from '../schema/single';
 import { onDemand } from '../ui/kit/onDemand';
 import { uiOf } from './resourceUis';
 
-/** A custom screen at one of its paths. */
 export interface ScreenRoute extends Pick<CustomScreen, 'permission'> {
   readonly path: string;
   readonly screen: ComponentType;

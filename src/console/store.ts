@@ -39,7 +39,7 @@ export function createStore(): Store {
       for (const stop of stops) stop();
       stops.clear();
     },
-    getItem: (key, fallback) => read(key) ?? fallback,
+    getItem: (key, fallback) => (read(key) as typeof fallback) ?? fallback,
     setItem: (key, value) => {
       if (key !== localeKey) set(key, value);
       else if (isPreferenceValue('language', value)) choosePreference('language', value);

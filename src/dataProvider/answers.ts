@@ -1,13 +1,13 @@
 import { HttpError, type RaRecord } from 'react-admin';
-import type { ReadyCall } from './callTable';
-import { type CallOptions, call as callServer } from './client';
+import { type CallOptions, call as callServer, type Method } from './client';
 import { toHttpError, unwrap } from './httpError';
 
-/** Calls the server and returns the envelope's data; every refusal is thrown as react-admin's HttpError. */
-export async function answerOf<T = unknown>(
-  { method, path }: Pick<ReadyCall, 'method' | 'path'>,
-  options: CallOptions = {},
-): Promise<T> {
+/**
+ * Makes a call, such as 'GET /xxm/v1/users/me', and returns the envelope's data; every refusal is thrown as react-admin's
+ * HttpError.
+ */
+export async function answerOf<T = unknown>(line: `${Method} ${string}`, options: CallOptions = {}): Promise<T> {
+  const [method, path] = line.split(' ') as [Method, string];
   return unwrap(await callServer<T>(method, path, options).catch(rejectAsHttpError));
 }
 

@@ -39,14 +39,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const bulkCalls: BulkCalls = {
   matchingIds: (resource, filter, after, signal) =>
-    answerOf(
-      { method: 'GET', path: `/v1/${resource}/ids` },
-      { query: { filter: JSON.stringify(filter), ...(after !== null && { after }) }, signal },
-    ),
-  bulkEdit: (resource, ids, changes) =>
-    answerOf({ method: 'POST', path: `/v1/${resource}/bulk-edit` }, { body: { ids, ...changes } }),
-  bulkRemove: (resource, ids) => answerOf({ method: 'POST', path: `/v1/${resource}/bulk-remove` }, { body: { ids } }),
-  bulkRestore: (resource, ids) => answerOf({ method: 'POST', path: `/v1/${resource}/bulk-restore` }, { body: { ids } }),
+    answerOf(`GET /v1/${resource}/ids`, {
+      query: { filter: JSON.stringify(filter), ...(after !== null && { after }) },
+      signal,
+    }),
+  bulkEdit: (resource, ids, changes) => answerOf(`POST /v1/${resource}/bulk-edit`, { body: { ids, ...changes } }),
+  bulkRemove: (resource, ids) => answerOf(`POST /v1/${resource}/bulk-remove`, { body: { ids } }),
+  bulkRestore: (resource, ids) => answerOf(`POST /v1/${resource}/bulk-restore`, { body: { ids } }),
   async exportFile(resource, { filter, sort, ids, columns }, onProgress, signal) {
     const data = {
       filter: JSON.stringify(filter),

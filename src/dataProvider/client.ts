@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { parsedJson } from '../schema/json';
 import { apiUrl } from './apiUrl';
 import { reportConnectivity } from './connectivity';
 import { type Envelope, refusal } from './envelope';
@@ -106,10 +107,6 @@ function isOfThisSession(config: InternalAxiosRequestConfig | undefined): boolea
 /** With `responseType: blob` an error body is a blob as well: parse the JSON inside. */
 async function readBody(response: AxiosResponse): Promise<unknown> {
   if (!(response.data instanceof Blob)) return response.data;
-  const text = await response.data.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Not JSON, so not from our server.
-  }
+  // Not JSON: not from our server.
+  return parsedJson(await response.data.text()) ?? null;
 }

@@ -12,7 +12,7 @@ import type { Outline } from '../schema/outline';
 import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
 import { type BulkCalls, bulkCalls } from './bulk';
-import type { CallOptions, Method } from './client';
+import type { CallOptions } from './client';
 import { type FileCalls, fileCalls } from './files';
 import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
@@ -81,13 +81,10 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
     },
     ...fileCalls,
     ...importCalls,
-    call: async (line, options) => {
-      const [method, path] = line.split(' ') as [Method, string];
-      return { data: await answerOf({ method, path }, options) };
-    },
+    call: async (line, options) => ({ data: await answerOf(line, options) }),
     action: async (resource, id, action, body) => {
       const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`;
-      return ownWrite(nameOf(resource), answered(answerOf({ method: 'POST', path }, { body: body ?? {} })));
+      return ownWrite(nameOf(resource), answered(answerOf(`POST ${path}`, { body: body ?? {} })));
     },
   };
   const bulk = bulkOver(bulkCalls, provider);

@@ -20,26 +20,19 @@ export interface UploadOptions {
   readonly original?: boolean;
 }
 
-/** Calls for the files of file and image fields. */
-export interface FileCalls {
-  uploadFile(file: File, options?: UploadOptions): Promise<StoredFile>;
-  describeFile(id: string): Promise<StoredFile>;
-  /** Downloads the file in the browser. */
-  saveFile(id: string): Promise<void>;
-}
+export type FileCalls = typeof fileCalls;
 
-export const fileCalls: FileCalls = {
-  uploadFile: async (file, { original = false, ...options } = {}) =>
-    answerOf(
-      { method: 'POST', path: original ? '/v1/files?original=true' : '/v1/files' },
-      {
-        ...options,
-        body: await file.arrayBuffer(),
-        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
-      },
-    ),
-  describeFile: (id) => answerOf({ method: 'GET', path: `/v1/files/${encodeURIComponent(id)}/about` }),
-  saveFile: async (id) => {
+/** Calls for the files of file and image fields. */
+export const fileCalls = {
+  uploadFile: async (file: File, { original = false, ...options }: UploadOptions = {}) =>
+    answerOf<StoredFile>(`POST ${original ? '/v1/files?original=true' : '/v1/files'}`, {
+      ...options,
+      body: await file.arrayBuffer(),
+      headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
+    }),
+  describeFile: (id: string) => answerOf<StoredFile>(`GET /v1/files/${encodeURIComponent(id)}/about`),
+  /** Downloads the file in the browser. */
+  saveFile: async (id: string) => {
     const file = await download(`/v1/files/${encodeURIComponent(id)}`).catch(rejectAsHttpError);
     saveDownload(file, id);
   },

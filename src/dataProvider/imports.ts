@@ -39,33 +39,23 @@ export interface Import {
   readonly startedAt: string | null;
 }
 
-/** Import calls. `resource` is the API name. */
-export interface ImportCalls {
-  uploadImport(resource: string, name: string, bytes: ArrayBuffer): Promise<Import>;
-  readImport(resource: string, id: string): Promise<Import>;
-  checkImport(resource: string, id: string, options: ImportOptions): Promise<Import>;
-  runImport(resource: string, id: string, onlyCorrect: boolean): Promise<Import>;
-  cancelImport(resource: string, id: string): Promise<Import>;
-  /** Downloads the faulty rows as a file. */
-  saveWrongRows(resource: string, id: string): Promise<void>;
-}
+export type ImportCalls = typeof importCalls;
 
-export const importCalls: ImportCalls = {
-  uploadImport: (resource, name, bytes) =>
-    answerOf(
-      { method: 'POST', path: `/v1/${resource}/imports` },
-      {
-        body: bytes,
-        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(name) },
-      },
-    ),
-  readImport: (resource, id) => answerOf({ method: 'GET', path: at(resource, id) }),
-  checkImport: (resource, id, options) =>
-    answerOf({ method: 'POST', path: `${at(resource, id)}/check` }, { body: options }),
-  runImport: (resource, id, onlyCorrect) =>
-    answerOf({ method: 'POST', path: `${at(resource, id)}/run` }, { body: { onlyCorrect } }),
-  cancelImport: (resource, id) => answerOf({ method: 'POST', path: `${at(resource, id)}/cancel` }, { body: {} }),
-  saveWrongRows: async (resource, id) => {
+/** Import calls. `resource` is the API name. */
+export const importCalls = {
+  uploadImport: (resource: string, name: string, bytes: ArrayBuffer) =>
+    answerOf<Import>(`POST /v1/${resource}/imports`, {
+      body: bytes,
+      headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(name) },
+    }),
+  readImport: (resource: string, id: string) => answerOf<Import>(`GET ${at(resource, id)}`),
+  checkImport: (resource: string, id: string, options: ImportOptions) =>
+    answerOf<Import>(`POST ${at(resource, id)}/check`, { body: options }),
+  runImport: (resource: string, id: string, onlyCorrect: boolean) =>
+    answerOf<Import>(`POST ${at(resource, id)}/run`, { body: { onlyCorrect } }),
+  cancelImport: (resource: string, id: string) => answerOf<Import>(`POST ${at(resource, id)}/cancel`, { body: {} }),
+  /** Downloads the faulty rows as a file. */
+  saveWrongRows: async (resource: string, id: string) => {
     const file = await download(`${at(resource, id)}/errors`).catch(rejectAsHttpError);
     saveDownload(file, 'errors.csv');
   },

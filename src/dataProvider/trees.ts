@@ -18,7 +18,6 @@ export interface TreeAnswer {
   readonly total?: number;
 }
 
-/** Children per page. */
 export const childPageSize = 100;
 
 /** The records of a tree in display order, parents before children. Each record keeps its `children`. */

@@ -18,3 +18,8 @@ function wordsIn<M extends object>(messages: M, language: Language): WordsOf<M> 
   ]);
   return Object.fromEntries(words) as WordsOf<M>;
 }
+
+/** A message with its values, each in place of its name in braces. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -6,7 +6,7 @@ import { actionsOf } from '../schema/permissions/permissions';
 import { catalogues } from './catalogues';
 import type { ConsoleLanguage } from './language';
 import { publicTexts } from './publicTexts';
-import { chinese } from './reactAdminChinese';
+import chinese from './reactAdminChinese.json';
 
 /** All translations by file; those that are loaded later add themselves to the catalogues. */
 const files = import.meta.glob<Readonly<Record<string, ByLanguage>>>('/src/**/*exts.ts', { eager: true });
@@ -72,7 +72,7 @@ test.each(pairs)('%s: same keys in both languages, no text empty or in the wrong
 });
 
 test('every translation key is used', () => {
-  const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/!(use*)exts.ts', '!/src/i18n/*hinese.ts'], {
+  const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/!(use*)exts.ts'], {
     eager: true,
     query: '?raw',
     import: 'default',

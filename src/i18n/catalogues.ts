@@ -2,16 +2,15 @@ import englishMessages from 'ra-language-english';
 import type { Language, Text } from '../schema/text';
 import { messages as consoleMessages } from './consoleTexts';
 import type { ConsoleLanguage } from './language';
-import { chinese } from './reactAdminChinese';
+import chinese from './reactAdminChinese.json';
 
-/** Messages in both languages, by their names. */
 export interface Messages {
   readonly [name: string]: Text | Messages;
 }
 
 type Words = { [name: string]: string | Words };
 
-/** The message catalogs. They are bundled, because polyglot needs them synchronously. */
+/** The message catalogs, of which the Chinese one has no plural forms. Bundled, because polyglot needs them synchronously. */
 export const catalogues: Readonly<Record<ConsoleLanguage, typeof englishMessages & { readonly parley: Words }>> = {
   'en-US': { ...englishMessages, parley: {} },
   'zh-CN': { ...chinese, parley: {} },

@@ -27,7 +27,6 @@ export function useLooking(conversationId: string | null): readonly Looking[] {
   return useSyncExternalStore(onKnown, () => lookersAt(conversationId));
 }
 
-/** Whether the customer is typing now. */
 export function useCustomerTyping(conversationId: string | null): boolean {
   return useSyncExternalStore(onKnown, () => conversationId !== null && known().typing.has(conversationId));
 }

@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
+import { parsedJson } from '../schema/json';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 import { recordUnsent, type Unsent } from './unsent';
 
@@ -11,7 +12,6 @@ interface Aside {
   readonly texts: Readonly<Record<string, string | null>>;
 }
 
-/** Saves unsent preference changes when the session ends. */
 export function putAside({ person, names }: Unsent): void {
   if (person === null || names.length === 0) return;
   const texts = Object.fromEntries(names.map((name) => [name, readStored(name)]));
@@ -22,8 +22,8 @@ export function putAside({ person, names }: Unsent): void {
 export function takeAside(person: string | null): void {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  const aside = parse(text);
-  if (aside === null || aside.person !== person) return;
+  const aside = parsedJson(text) as Partial<Aside> | null | undefined;
+  if (!aside?.person || !aside.texts || aside.person !== person) return;
   for (const [name, value] of Object.entries(aside.texts).filter(isKept)) {
     // A choice made on the sign-in page since then is newer.
     if (readStored(name) !== null) continue;
@@ -35,13 +35,4 @@ export function takeAside(person: string | null): void {
 
 function isKept(entry: [string, string | null]): entry is [KeptForPerson, string | null] {
   return isKeptName(entry[0]);
-}
-
-function parse(text: string | null): Aside | null {
-  try {
-    const aside = JSON.parse(text ?? 'null') as Partial<Aside> | null;
-    return aside?.person && aside.texts ? { person: aside.person, texts: aside.texts } : null;
-  } catch {
-    return null; // Not valid JSON.
-  }
 }

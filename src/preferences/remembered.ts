@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
+import { parsedJson } from '../schema/json';
 import {
   type KeptName,
   keptFault,
@@ -51,12 +52,8 @@ window.addEventListener('storage', () => emitRemembered());
 
 function parse(name: Name, text: string | null) {
   if (text === null) return undefined;
-  try {
-    const value = JSON.parse(text);
-    if (keptFault(name, value) === null || name.startsWith('store.')) return value;
-  } catch {
-    // Not valid JSON.
-  }
+  const value = parsedJson(text);
+  if (value !== undefined && (keptFault(name, value) === null || name.startsWith('store.'))) return value;
   removeStored(name);
   return undefined;
 }

@@ -7,6 +7,7 @@ import { successCode } from '../dataProvider/envelope';
 import { readPreview } from '../dataProvider/session/preview';
 import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../dataProvider/session/session';
 import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
+import { parsedJson } from '../schema/json';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered';
 import { putAside, takeAside } from './aside';
@@ -179,11 +180,7 @@ function isSendable(name: KeptForPerson): boolean {
 /** A preference choice is stored as plain text, all other values as JSON. */
 function decoded(name: KeptForPerson, text: string | null): unknown {
   if (text === null || isChoice(name)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Not valid JSON: discard it.
-  }
+  return parsedJson(text) ?? null;
 }
 
 function encoded(name: KeptForPerson, value: unknown): string {

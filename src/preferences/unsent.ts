@@ -1,5 +1,6 @@
 import { isSignedIn, personId, readUser } from '../dataProvider/session/session';
 import { readStored, removeStored, storedNames, writeStored } from '../dataProvider/session/storage';
+import { parsedJson } from '../schema/json';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 
@@ -13,12 +14,8 @@ export interface Unsent {
 export function unsent(): Unsent {
   const text = readStored('unsent');
   if (text === null) return { person: null, names: keptHere() };
-  try {
-    const { person = null, names = [] } = JSON.parse(text) as Partial<Unsent>;
-    return { person, names: names.filter(isKeptName) };
-  } catch {
-    return { person: null, names: [] }; // Not valid JSON.
-  }
+  const { person = null, names = [] } = (parsedJson(text) ?? {}) as Partial<Unsent>;
+  return { person, names: names.filter(isKeptName) };
 }
 
 /** Marks a value as unsent. Call after every change of a kept value. */
@@ -60,7 +57,6 @@ export function dropRemembered(): void {
   if (person !== null) write({ person, names: names.filter(isChoice) });
 }
 
-/** Names of local values that are also kept on the server. */
 export function keptHere(): KeptForPerson[] {
   return storedNames().filter(isKeptName);
 }

@@ -323,7 +323,6 @@ export interface CannedOffer {
   readonly attachments: readonly Attachment[];
   readonly labels: readonly string[];
   readonly personal: boolean;
-  /** Number of uses. */
   readonly uses: number;
 }
 

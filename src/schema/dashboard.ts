@@ -30,7 +30,6 @@ export interface DashboardChoice {
 /** The default choice. */
 export const usualDashboard: DashboardChoice = { period: 'last7days', compare: 'hours', by: 'account' };
 
-/** The comparison that a choice means for its period. */
 export function comparisonOf({ period, compare }: Omit<DashboardChoice, 'by'>): DashboardComparison {
   return period !== 'today' && (compare === 'hours' || compare === 'week') ? 'previous' : compare;
 }

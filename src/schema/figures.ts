@@ -281,7 +281,6 @@ export function measureNamed(name: MeasureName): Measure {
   return measures[name];
 }
 
-/** Filters for figures. */
 export interface FigureFilters {
   readonly accountId?: string | null;
   /** 'none': accounts without a group. */

@@ -1,6 +1,5 @@
 /** Protocol between console and server on the live connection: one WebSocket for all tabs of a browser. */
 
-/** A committed change of a record. */
 export interface LiveEvent {
   readonly resource: string;
   /** Null if the user may not know which record changed. */

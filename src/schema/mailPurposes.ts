@@ -1,4 +1,3 @@
-/** What mails are sent for. */
 export const mailPurposes = {
   RESET_PASSWORD: { en: 'Code to reset a password', zh: '重置密码验证码' },
   RESET_LINK: { en: 'Password reset link', zh: '重置密码链接' },

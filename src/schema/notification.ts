@@ -11,7 +11,6 @@ export interface Notification {
   readonly readAt: string | null;
 }
 
-/** Number of unread notifications, and the newest of them. */
 export interface Unread {
   readonly unread: number;
   readonly latest: Pick<Notification, 'id' | 'title'> | null;

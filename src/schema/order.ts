@@ -141,7 +141,6 @@ export interface OrderPayment {
   readonly at: string;
 }
 
-/** Maximum number of lines per order, and of units per line. */
 export const maxOrderLines = 50;
 export const maxOrderQuantity = 1_000;
 /** Days an order waits for the rest of a partial payment, or for full payment if it reserves a coupon. */

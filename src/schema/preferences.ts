@@ -54,7 +54,6 @@ export const preferenceDefaults: { readonly [N in PreferenceName]: PreferenceVal
   'report-mail': 'on',
 };
 
-/** Preferences that are not part of the look. */
 const besideLook = [
   'getting-started',
   'chat-nav',
@@ -67,7 +66,6 @@ const besideLook = [
   'report-mail',
 ] as const;
 
-/** Preferences of the look. */
 export type LookName = Exclude<PreferenceName, (typeof besideLook)[number]>;
 
 export function isLookName(name: PreferenceName): name is LookName {
@@ -77,7 +75,6 @@ export function isLookName(name: PreferenceName): name is LookName {
 export type PreferenceName = keyof typeof preferenceChoices;
 export type PreferenceValue<N extends PreferenceName> = (typeof preferenceChoices)[N][number];
 
-/** Whether a value is valid for the preference. */
 export function isPreferenceValue<N extends PreferenceName>(name: N, value: unknown): value is PreferenceValue<N> {
   return (preferenceChoices[name] as readonly unknown[]).includes(value);
 }

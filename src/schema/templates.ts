@@ -128,7 +128,6 @@ export function templateFault(text: string, names: readonly string[]): Text | nu
   };
 }
 
-/** Variables for texts in a conversation. */
 export const chatVariables = {
   'contact.name': { en: 'Customer name', zh: '客户名称' },
   'member.name': { en: 'Member name', zh: '成员名称' },
@@ -141,7 +140,6 @@ export const chatVariables = {
 export type ChatVariable = keyof typeof chatVariables;
 export const chatVariableNames = Object.keys(chatVariables) as ChatVariable[];
 
-/** Variables for automatic replies. */
 export const replyVariables = {
   'contact.name': chatVariables['contact.name'],
   'account.name': chatVariables['account.name'],
@@ -164,7 +162,6 @@ export const askingVariables = {
 export type ReplyVariable = keyof typeof askingVariables;
 export const askingVariableNames = Object.keys(askingVariables) as ReplyVariable[];
 
-/** Variables for delivery messages. */
 export const deliveryVariables = {
   codes: { en: 'Codes', zh: '发货内容' },
   'product.title': { en: 'Product title', zh: '商品标题' },

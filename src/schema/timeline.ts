@@ -1,7 +1,6 @@
 import type { MessageStatus } from './chat';
 import type { DeliveryEvent } from './order';
 
-/** A message that carries a part of a delivery, with its status. */
 export interface DeliveryMessage {
   readonly id: string;
   readonly conversationId: string;

@@ -6,7 +6,6 @@ export const statusLabels = {
   off: { en: 'Disabled', zh: '停用' },
 } as const satisfies Record<string, Text>;
 
-/** Labels of a boolean. */
 export const yesNo = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const satisfies Record<
   string,
   Text

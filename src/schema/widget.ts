@@ -113,7 +113,6 @@ export interface WidgetPage {
   readonly readSeq: number;
 }
 
-/** A file uploaded by the visitor, to be referenced in a message. */
 export interface WidgetUpload {
   readonly fileId: string;
   /** Signature that proves that this visitor uploaded the file. */

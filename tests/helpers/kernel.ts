@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { type Connection, connect } from '../../server/kernel/db/connect';
-import { createQueries } from '../../server/kernel/db/queries';
-import type { Author } from '../../server/kernel/db/records/author';
+import { type Author, createQueries } from '../../server/kernel/db/queries';
 import { type RecordTable, recordTable } from '../../server/kernel/db/records/recordTable';
-import type { SystemTables } from '../../server/kernel/db/systemTables';
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
@@ -19,7 +17,7 @@ import { migratedTemplate } from './migratedTemplate';
 export interface Kernel {
   readonly connection: Connection;
   readonly pool: pg.Pool;
-  readonly db: Kysely<SystemTables>;
+  readonly db: Kysely<unknown>;
   table(name: string): RecordTable;
   /** Runs plain SQL, for what no module returns. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape

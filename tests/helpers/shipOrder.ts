@@ -1,8 +1,7 @@
 import type { CheckoutDeps } from '../../server/checkout/deps';
 import { lockOrder } from '../../server/checkout/orders/lock';
 import { shipOrders } from '../../server/checkout/orders/ship';
-import type { Author } from '../../server/kernel/db/records/author';
-import type { Trx } from '../../server/kernel/db/records/rules';
+import type { Author, Trx } from '../../server/kernel/db/queries';
 
 /** Locks an order and marks it as shipped; false if it was already. */
 export async function shipOrder(

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { figuresIn } from '../../server/reply/ai/guards/figures';
-import { absolutes } from '../../server/reply/ai/guards/lists/absolutes';
-import { deeds } from '../../server/reply/ai/guards/lists/deeds';
-import { lures, secrets } from '../../server/reply/ai/guards/lists/lures';
-import { promises } from '../../server/reply/ai/guards/lists/promises';
-import { unknowing } from '../../server/reply/ai/guards/lists/unknowing';
+import { absolutes, deeds, lures, promises, secrets, unknowing } from '../../server/reply/ai/guards/lists/lists';
 import { plainText, squeezed } from '../../server/reply/ai/guards/plain';
 import type { AskedProduct } from '../../server/reply/asked/asked';
 import { type AiConversation, type AskingAi, startAskingAi } from '../helpers/askingAi';

@@ -14,35 +14,27 @@ import { memoryOf } from '../memory';
 import type { Language } from '../texts';
 import type { ShopTexts } from './texts';
 
-/** API calls of the shop page, with the widget's visitor token. */
-export interface ShopCalls {
-  /** Makes the visitor known to the server. */
-  enter(): Promise<unknown>;
-  coupon(couponCode: string): Promise<ShopCoupon>;
-  quote(basket: ShopBasket): Promise<ShopQuote>;
-  buy(purchase: ShopPurchase): Promise<ShopOrder>;
-  orders(): Promise<readonly ShopOrder[]>;
-  /** Asks for a mail with the link to an order; says nothing of whether it exists. */
-  find(email: string, number: string): Promise<null>;
-  pay(orderId: string): Promise<ShopPayment>;
-}
+export type ShopCalls = ReturnType<typeof shopCalls>;
 
-export function shopCalls(accountId: string, language: Language): ShopCalls {
+/** API calls of the shop page, with the widget's visitor token. */
+export function shopCalls(accountId: string, language: Language) {
   const base = `/api/public/v1/widget/${accountId}`;
   const asVisitor = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     call(method, base + path, body, { 'accept-language': language, visitor: await visitorOf(accountId, base) });
   return {
+    /** Makes the visitor known to the server. */
     enter: () => visitorOf(accountId, base),
-    coupon: (couponCode) => asVisitor('POST', '/shop/coupon', { couponCode }),
-    quote: (basket) => asVisitor('POST', '/shop/quote', basket),
-    buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
-    orders: () => asVisitor('GET', '/shop/orders'),
-    find: (email, number) => call('POST', `${base}/shop/find`, { email, number }, { 'accept-language': language }),
-    pay: (orderId) => asVisitor('POST', `/shop/orders/${orderId}/pay`),
+    coupon: (couponCode: string) => asVisitor<ShopCoupon>('POST', '/shop/coupon', { couponCode }),
+    quote: (basket: ShopBasket) => asVisitor<ShopQuote>('POST', '/shop/quote', basket),
+    buy: (purchase: ShopPurchase) => asVisitor<ShopOrder>('POST', '/shop/orders', purchase),
+    orders: () => asVisitor<readonly ShopOrder[]>('GET', '/shop/orders'),
+    /** Asks for a mail with the link to an order; says nothing of whether it exists. */
+    find: (email: string, number: string) =>
+      call<null>('POST', `${base}/shop/find`, { email, number }, { 'accept-language': language }),
+    pay: (orderId: string) => asVisitor<ShopPayment>('POST', `/shop/orders/${orderId}/pay`),
   };
 }
 
-/** API calls of the test payment page. */
 export function payCalls(token: string, language: Language) {
   const own = { clientId: 'parley-console', 'accept-language': language };
   const base = '/api/public/v1/test-payments';

@@ -35,7 +35,6 @@ export function Delivery({ card, text, state }: DeliveryProps) {
   );
 }
 
-/** A code with a copy button. */
 export function Code({ code, state: { texts } }: { readonly code: string; readonly state: State }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

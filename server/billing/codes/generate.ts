@@ -4,9 +4,8 @@ import { activationMask, groupedActivation } from '../../../src/schema/activatio
 import { codeAlphabet } from '../../../src/schema/coupon/code';
 import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 import type { CodesDeps } from './deps';
 import { newActivation } from './newCode';
@@ -14,7 +13,6 @@ import { newActivation } from './newCode';
 /** Maximum number of codes in one batch. */
 const maxActivations = 1_000;
 
-/** Input fields for generating a batch. */
 export const batchFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 40, label: { en: 'Plan', zh: '套餐' } },
   months: { kind: 'number', integer: true, required: true, min: 1, max: 36, label: { en: 'Months', zh: '月数' } },

@@ -1,8 +1,6 @@
 import { activationKey } from '../../../src/schema/activation/code';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import { createInvoice } from '../invoices/createInvoice';

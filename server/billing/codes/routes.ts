@@ -10,34 +10,25 @@ const group = schema.label.many;
 /** Activation code routes: the operator generates and exports codes; any company redeems one. */
 export function activationRoutes(deps: CodesDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/activation-codes',
+    memberRoute('POST /v1/activation-codes', group, {
       summary: { en: 'Make activation codes', zh: '生成激活码' },
-      group,
       access: { kind: 'permission', code: 'platform:codes:generate' },
       body: batchFields,
       revealsOnce: ['codes'],
       costs: 'heavy',
       handle: ({ db, author, body }) => generateActivations(db, deps, author, body as never),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/activation-codes/redeem',
+    memberRoute('POST /v1/activation-codes/redeem', group, {
       beyondPlan: true,
       summary: { en: 'Redeem an activation code for the company', zh: '兑换激活码' },
-      group,
       access: { kind: 'permission', code: 'vip:redeem' },
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '激活码' } } },
       guesses: 'activation code',
       changesAccess: true,
       handle: ({ db, author, body }) => redeemActivation(db, deps, author, String(body.code)),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/activation-codes/export-contents',
+    memberRoute('POST /v1/activation-codes/export-contents', group, {
       summary: { en: 'Export activation codes as CSV', zh: '导出激活码明文（CSV）' },
-      group,
       access: { kind: 'permission', code: 'platform:codes:exportContents' },
       body: exportFields,
       answersFile: true,

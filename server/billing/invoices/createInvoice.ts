@@ -1,8 +1,6 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
 import { nextInvoiceNumber } from './number';
 

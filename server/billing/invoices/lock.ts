@@ -1,9 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { isRecordId } from '../../../src/schema/values';
-import { everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 
 /** The company an invoice belongs to; null if there is no such invoice. */

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
 /**
  * Allocates the seller's next invoice number of the year, for example 'INV-2026-000001'; the year is that of the

@@ -2,8 +2,7 @@ import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import type { CompanyDeps } from '../../company/deps';
 import { notify } from '../../company/notifications/notify';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { type MonthlyLimit, unitOf } from './monthly';
 
 /**

@@ -5,7 +5,6 @@ import { type Db, everyCompany, query } from '../../kernel/db/queries';
 /** A usage counter that differs from the actual number of records. */
 export interface Miscount {
   readonly companyId: string;
-  /** Name of the limit. */
   readonly name: string;
   readonly used: number;
   readonly there: number;

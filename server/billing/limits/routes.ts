@@ -8,14 +8,10 @@ import { limitsOf, usageOf } from './limits';
 
 const group = { en: 'Plan', zh: '套餐' };
 
-/** Routes for plan limits and current usage. */
 export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/billing/limits',
+    memberRoute('GET /v1/billing/limits', group, {
       summary: { en: 'Plan limits, current usage and what is over the limit', zh: '套餐上限与用量' },
-      group,
       access: { kind: 'login' },
       handle: (context) => planUses(schemas, context),
     }),

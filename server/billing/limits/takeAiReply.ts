@@ -1,6 +1,5 @@
 import type { CompanyDeps } from '../../company/deps';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import { limitsOf, usageOf } from './limits';
 import { takeMonthly } from './monthly';

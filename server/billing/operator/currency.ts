@@ -1,7 +1,6 @@
 import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
-import { everyCompany, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { everyCompany, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 

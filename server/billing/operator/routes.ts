@@ -4,6 +4,8 @@ import type { CompanyDeps } from '../../company/deps';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changePlan } from './plans';
 
+const group = { en: 'Plans', zh: '套餐' };
+
 const changeFields: Fields = {
   ...planFields,
   version: { kind: 'number', integer: true, required: true, min: 1, label: { en: 'Version', zh: '版本' } },
@@ -12,11 +14,8 @@ const changeFields: Fields = {
 /** Routes for the operator's changes to plans. */
 export function operatorRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'PUT',
-      path: '/v1/platform/plans/{code}',
+    memberRoute('PUT /v1/platform/plans/{code}', group, {
       summary: { en: "Change a plan's price and limits", zh: '修改套餐的价格与内容' },
-      group: { en: 'Plans', zh: '套餐' },
       access: { kind: 'permission', code: 'platform:plans' },
       body: changeFields,
       handle: ({ db, author, params, body }) => changePlan(db, deps, author, params.code!, body),

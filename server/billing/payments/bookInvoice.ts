@@ -1,7 +1,6 @@
 import type { Quote } from '../../../src/schema/billing/companyPlan';
 import type { Invoice, InvoiceKind } from '../../../src/schema/billing/invoice';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { changeInvoice } from '../invoices/lock';
 import { book } from '../subscription/book';
 import type { PaymentDeps } from './deps';

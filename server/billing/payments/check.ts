@@ -1,6 +1,5 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { PaymentDeps } from './deps';
 import { asking, invoiceOf, providerOf } from './pay';
 import { takePayment } from './settle';

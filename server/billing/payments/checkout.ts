@@ -1,9 +1,7 @@
 import type { Quote, Wanted } from '../../../src/schema/billing/companyPlan';
 import type { InvoiceKind, InvoiceProvider } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { createInvoice, type NewInvoice } from '../invoices/createInvoice';

@@ -2,8 +2,7 @@ import type { Invoice } from '../../../src/schema/billing/invoice';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import { tellOperators } from '../../company/notifications/tellOperators';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { PaymentDeps } from './deps';
 
 /**

@@ -1,7 +1,6 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';

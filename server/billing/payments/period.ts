@@ -1,8 +1,7 @@
 import type { Quote } from '../../../src/schema/billing/companyPlan';
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import type { Text } from '../../../src/schema/text';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { boundary } from '../subscription/calendar';
 import { editionsOf, freeCode } from '../subscription/editions';

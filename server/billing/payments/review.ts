@@ -1,9 +1,7 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { changeInvoice, lockInvoice } from '../invoices/lock';
 import { editionsOf, lockEdition } from '../subscription/editions';

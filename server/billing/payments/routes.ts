@@ -1,6 +1,6 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
 import { databaseNow } from '../../kernel/clock';
-import { Refusal } from '../../kernel/http/refusal';
+import { notProved } from '../../kernel/http/refusal';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import { wantedFields } from '../subscription/routes';
 import { checkInvoice } from './check';
@@ -13,26 +13,19 @@ const group = { en: 'Payments for plans', zh: '套餐支付' };
 const maxBytes = 262_144;
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** Plan payment routes and provider webhooks. */
 export function planPaymentRoutes(deps: PaymentDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/billing/providers',
+    memberRoute('GET /v1/billing/providers', group, {
       summary: { en: 'Available payment methods for plans', zh: '可用的支付方式' },
-      group,
       access: { kind: 'permission', code: 'vip:view' },
       handle: async () => deps.providers.map(({ name, label }) => ({ name, label })),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/billing/checkout',
+    memberRoute('POST /v1/billing/checkout', group, {
       beyondPlan: true,
       summary: {
         en: 'Buy a plan: creates an invoice and returns its payment page',
         zh: '购买套餐：生成账单与支付页面',
       },
-      group,
       access: buy,
       costs: 'outside',
       body: {
@@ -44,32 +37,22 @@ export function planPaymentRoutes(deps: PaymentDeps): Route[] {
       finish: ({ db, author, origin }, data) =>
         payPage(db, deps, author, (data as { readonly invoiceId: string }).invoiceId, origin),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/billing/invoices/{id}/pay',
+    memberRoute('POST /v1/billing/invoices/{id}/pay', group, {
       beyondPlan: true,
       summary: { en: 'Payment page of an open invoice', zh: '获取账单支付页面' },
-      group,
       access: buy,
       reachesOut: true,
       handle: ({ db, author, params, origin }) => payPage(db, deps, author, params.id!, origin),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/billing/invoices/{id}/check',
+    memberRoute('POST /v1/billing/invoices/{id}/check', group, {
       beyondPlan: true,
       summary: { en: 'Check whether an invoice was paid', zh: '查询账单支付结果' },
-      group,
       access: buy,
       reachesOut: true,
       handle: ({ db, author, params }) => checkInvoice(db, deps, author, params.id!),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/billing/events/{provider}',
+    publicRoute('POST /public/v1/billing/events/{provider}', group, {
       summary: { en: 'Payment provider webhook for plan invoices (signed)', zh: '套餐支付结果回调（签名）' },
-      group,
-      access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: maxBytes,
       async handle({ db, params, raw }) {
@@ -82,11 +65,4 @@ export function planPaymentRoutes(deps: PaymentDeps): Route[] {
       },
     }),
   ];
-}
-
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
 }

@@ -1,8 +1,6 @@
 import type { Invoice, InvoiceReason } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/lock';
 import { lockSubscription } from '../subscription/subscription';

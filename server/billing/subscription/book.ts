@@ -1,10 +1,8 @@
 import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/setSeats';
-import { prepared, query } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { eventSql } from '../../kernel/db/records/audit/event';
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { lockUses } from '../limits/limits';
 import { type Booked, type Booking, booked } from './booked';
 import { editionsOf, lockEdition } from './editions';

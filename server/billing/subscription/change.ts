@@ -1,9 +1,8 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
 import { isFree } from '../../../src/schema/billing/edition';
 import type { CompanyDeps } from '../../company/deps';
-import type { Db } from '../../kernel/db/queries';
+import type { Author, Db } from '../../kernel/db/queries';
 import { inTransaction } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
 import { Refusal } from '../../kernel/http/refusal';
 import { become } from './book';
 import { asItIs } from './booked';

@@ -1,7 +1,6 @@
 import type { Prices, Edition as Whole } from '../../../src/schema/billing/edition';
 import { limitsSql } from '../../company/seats/limitsText';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 
 /** A plan that the operator sells or used to sell. */
 export interface WholeEdition extends Whole {

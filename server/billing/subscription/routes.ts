@@ -12,7 +12,6 @@ import { subscriptionOf } from './subscription';
 const group = { en: 'VIP seats', zh: 'VIP 席位' };
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** The plan terms in a request. */
 export const wantedFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 60, label: { en: 'Plan', zh: '套餐' } },
   interval: {
@@ -34,20 +33,14 @@ export const wantedFields: Fields = {
 /** Routes for a company's plan: current state, quotes and the change at the end of the period. */
 export function subscriptionRoutes(deps: CompanyDeps, providers: readonly OfferedProvider[]): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/billing/plan',
+    memberRoute('GET /v1/billing/plan', group, {
       summary: { en: "The company's plan and the plans available", zh: '当前套餐与可订购内容' },
-      group,
       access: { kind: 'permission', code: 'vip:view' },
       handle: ({ db, author }) => planOf(db, author.companyId, providers),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/billing/quote',
+    memberRoute('POST /v1/billing/quote', group, {
       beyondPlan: true,
       summary: { en: 'Price of changing the plan or number of seats now', zh: '计算变更套餐或席位的费用' },
-      group,
       access: buy,
       body: wantedFields,
       async handle({ db, author, body }) {
@@ -55,15 +48,12 @@ export function subscriptionRoutes(deps: CompanyDeps, providers: readonly Offere
         return quote(current, await editionsOf(db), body as unknown as Wanted, databaseNow());
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/billing/change',
+    memberRoute('POST /v1/billing/change', group, {
       beyondPlan: true,
       summary: {
         en: 'Schedule a change for the end of the period: a lower plan, fewer seats or the free plan',
         zh: '选择到期后的套餐：降级、减少席位或转为免费版',
       },
-      group,
       access: buy,
       body: wantedFields,
       async handle({ db, author, body }) {

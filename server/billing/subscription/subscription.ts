@@ -1,6 +1,5 @@
 import type { Interval, SubscriptionStatus, Terms } from '../../../src/schema/billing/companyPlan';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { Calendar } from './calendar';
 import { worthLeft } from './worth';
 

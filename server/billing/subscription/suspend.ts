@@ -1,8 +1,6 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
-import { prepared, query } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { lockSubscription } from './subscription';
 
 /**

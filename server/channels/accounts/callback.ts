@@ -3,9 +3,8 @@ import type { Values } from '../../../src/schema/validation';
 import type { ChatDeps } from '../../chat/deps';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 export type CallbackDeps = Pick<ChatDeps, 'table' | 'codesOfApi'>;

@@ -1,6 +1,5 @@
 import { faultText } from '../../../src/schema/fault';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /** Returns which of a company's accounts have a payment provider. */

@@ -4,7 +4,6 @@ import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { renewSecret } from '../../kernel/secrets/renewSecret';
 import type { ChannelsPort } from '../deps';
 
-/** Actions on an account. */
 export function accountHandlers(channels: ChannelsPort): Readonly<Record<'test' | 'renewSecret', ActionHandler>> {
   return {
     test: {

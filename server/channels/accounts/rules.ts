@@ -1,8 +1,7 @@
 import type { Values } from '../../../src/schema/validation';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { newSecret } from '../../kernel/net/signing';
 import { announceCallback, assertMayLead, type CallbackDeps } from './callback';
 import { deriveFaults, type PaidAmong } from './derive';

@@ -1,6 +1,5 @@
 import type { TakenFiles } from '../../../src/schema/chat';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Db } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { loadAccount } from '../accounts/load';
 import type { Capabilities } from '../adapter';

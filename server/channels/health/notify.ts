@@ -3,8 +3,7 @@ import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { ChannelAccount } from '../adapter';
 import type { ChannelDeps } from '../deps';
 

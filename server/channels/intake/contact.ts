@@ -1,7 +1,6 @@
 import { contactFor, isNewEvent } from '../../chat/messages/receive';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';

@@ -1,7 +1,6 @@
 import { maxMessageLetters } from '../../../src/schema/chat';
 import { appendMessage } from '../../chat/messages/append';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { isFree } from '../../kernel/leases/leases';
 import type { ChannelDeps } from '../deps';
 import { mayBeOut } from '../outbox/claim';

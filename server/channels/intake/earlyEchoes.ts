@@ -1,7 +1,6 @@
 import { lockConversation } from '../../chat/conversations/lock';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { ChannelDeps } from '../deps';
 import { mayBeOut } from '../outbox/claim';
 import { decideEcho } from './decideEcho';

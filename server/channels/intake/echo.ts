@@ -1,6 +1,6 @@
 import { lockConversation } from '../../chat/conversations/lock';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { decideEcho } from './decideEcho';

@@ -1,7 +1,6 @@
 import { editMessage, messageToEdit } from '../../chat/messages/edit';
 import { isNewEvent, receiveMessage } from '../../chat/messages/receive';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 

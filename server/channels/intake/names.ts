@@ -1,6 +1,5 @@
 import { markStatus } from '../../chat/messages/status';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { isFree, revoked } from '../../kernel/leases/leases';
 import type { ChannelDeps } from '../deps';
 import { nameSql } from '../outbox/claim';

@@ -1,7 +1,6 @@
 import { receiveMessage } from '../../chat/messages/receive';
 import { inPatientTransaction, patiently } from '../../kernel/db/patience';
-import { type Db, inSavepoint } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, inSavepoint, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { asRefusal } from '../../kernel/http/asRefusal';
 import { invalid, type Refusal } from '../../kernel/http/refusal';

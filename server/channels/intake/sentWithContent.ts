@@ -1,6 +1,5 @@
 import { isSameText } from '../../chat/messages/sameText';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { ChannelDeps } from '../deps';
 import { mayBeOut } from '../outbox/claim';
 import type { Content } from '../outbox/content';

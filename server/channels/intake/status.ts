@@ -2,8 +2,7 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { faultOf } from '../../../src/schema/fault';
 import { isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;

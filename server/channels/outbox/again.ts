@@ -1,10 +1,8 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import type { ChatDeps } from '../../chat/deps';
 import { markStatus } from '../../chat/messages/status';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { revoked } from '../../kernel/leases/leases';
 import type { ChannelDeps } from '../deps';

@@ -13,7 +13,6 @@ export interface Claimed {
   readonly fence: number;
   /** An earlier attempt started this part and its result is unknown. */
   readonly wasStarted: boolean;
-  /** Number of parts that the channel has accepted. */
   readonly partsDone: number;
   /** The message was canceled after it was first claimed. */
   readonly isWithdrawn: boolean;

@@ -1,6 +1,5 @@
 import type { Outbox } from '../../chat/deps';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
 /** Channels that read messages from our own tables, so stored messages need no sending. */
 const ownChannels: readonly string[] = ['widget'];

@@ -1,7 +1,6 @@
 import { faultOf } from '../../../src/schema/fault';
 import { markStatus } from '../../chat/messages/status';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { isFree, revoked } from '../../kernel/leases/leases';
 
 /**

@@ -1,5 +1,4 @@
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { isFree, leasesOf } from '../../kernel/leases/leases';
 
 /** Lease to poll an account's events, held by one node at a time. */

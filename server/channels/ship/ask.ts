@@ -3,7 +3,6 @@ import { enqueueAll } from '../../kernel/jobs/queue';
 
 export const shipQueue = 'order-ship';
 
-/** A shipped order to report to its channel. */
 export interface ShipRequest {
   readonly accountId: string;
   readonly orderId: string;

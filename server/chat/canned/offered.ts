@@ -1,8 +1,7 @@
 import type { CannedOffer } from '../../../src/schema/chat';
 import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
-import { type Db, query } from '../../kernel/db/queries';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { containsSql } from '../../kernel/db/records/where';
 import type { ChatDeps } from '../deps';

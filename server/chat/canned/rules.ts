@@ -1,4 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
 import type { RecordRules } from '../../kernel/db/records/rules';
 
 /** A personal canned reply is visible only to its owner. */

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
 /** Counts a use of a canned reply; an id that does not exist in the company is ignored. */
 export async function countUse(trx: Trx, companyId: string, cannedReplyId: string | null): Promise<void> {

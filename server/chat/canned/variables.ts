@@ -1,8 +1,7 @@
 import { formatMoney } from '../../../src/schema/money';
 import type { ChatVariable } from '../../../src/schema/templates';
 import type { Language } from '../../../src/schema/text';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /** Returns the values of template variables for a conversation. */

@@ -1,6 +1,6 @@
 import { mobileForms, plainMobile } from '../../../src/schema/mobile';
+import type { Reader } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Reader } from '../../kernel/db/records/author';
 import type { AddParameter } from '../../kernel/db/records/rules';
 
 /**

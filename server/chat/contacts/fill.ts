@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { lockRecord } from '../../kernel/db/records/write/references';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ChatDeps } from '../deps';

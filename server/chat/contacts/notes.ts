@@ -1,5 +1,5 @@
+import type { Author } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';

@@ -1,7 +1,6 @@
 import type { ContactProfile } from '../../../src/schema/chat';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';

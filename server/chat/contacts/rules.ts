@@ -1,6 +1,5 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../conversations/actions/action';
 import { addressSql } from './addressSql';
 

@@ -1,8 +1,7 @@
 import type { Colleague } from '../../../src/schema/chat';
 import type { Fields } from '../../../src/schema/fields';
 import { holdersOf } from '../../company/access/holders';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { ChatDeps } from '../deps';
 import { answeringMembers } from './answering';

@@ -1,9 +1,7 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
-import type { Author } from '../../kernel/db/records/author';
 import { notThere } from '../../kernel/db/records/refusals';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { ChatDeps } from '../deps';
 
 /** Locks a conversation until the transaction ends, so that its messages and actions are serialized. */

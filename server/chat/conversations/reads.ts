@@ -1,5 +1,4 @@
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author, Reader } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ChatDeps } from '../deps';

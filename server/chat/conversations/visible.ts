@@ -1,6 +1,5 @@
-import { type Db, query } from '../../kernel/db/queries';
+import { type Db, query, type Reader } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
-import type { Reader } from '../../kernel/db/records/author';
 import type { ChatDeps } from '../deps';
 
 /**

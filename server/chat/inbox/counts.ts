@@ -1,6 +1,5 @@
 import type { InboxCounts } from '../../../src/schema/chat';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { answeringMembers, needsAssignee } from '../conversations/answering';
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../src/schema/json';
 import { isRecordId } from '../../../src/schema/values';
 import { invalid } from '../../kernel/http/refusal';
 
@@ -24,12 +25,8 @@ export function readCursor(text: string | null, sort: string): Cursor | null {
 }
 
 function parsed(text: string): unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
+  const read = parsedJson(Buffer.from(text, 'base64url'));
+  return Array.isArray(read) ? read : [];
 }
 
 function isDateTime(value: unknown): value is string {

@@ -1,5 +1,5 @@
+import type { Reader } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Reader } from '../../kernel/db/records/author';
 import type { AddParameter } from '../../kernel/db/records/rules';
 import { containsSql } from '../../kernel/db/records/where';
 import { addressSql } from '../contacts/addressSql';

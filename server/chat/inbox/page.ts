@@ -1,6 +1,5 @@
 import type { InboxConversation, InboxPage } from '../../../src/schema/chat';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { AddParameter } from '../../kernel/db/records/rules';

@@ -7,13 +7,11 @@ import {
   type SenderKind,
 } from '../../../src/schema/chat';
 import { isRecordId } from '../../../src/schema/values';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { recordFileUse } from '../../kernel/files/uses';
 import { appendSql, type Effect, type MessageSql } from './appendSql';
 
-/** A message to append to a conversation. */
 export interface NewMessage {
   /** Default: a new one. */
   readonly id?: string;

@@ -1,5 +1,4 @@
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /**

@@ -1,7 +1,6 @@
 import { type MessageKind, previewText } from '../../../src/schema/chat';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { eventSql } from '../../kernel/db/records/audit/event';
-import type { Trx } from '../../kernel/db/records/rules';
 import { revoked } from '../../kernel/leases/leases';
 import { lockConversation } from '../conversations/lock';
 import type { AccountOfChannel } from './inbound';

@@ -1,6 +1,5 @@
 import type { MessageKind } from '../../../src/schema/chat';
 
-/** A message received from a channel. */
 export interface Inbound {
   /** The channel's id for the event; repeated within seven days it is a duplicate. */
   readonly eventId: string;

@@ -12,7 +12,6 @@ export interface ReceivedMessage extends Pick<Inbound, 'eventId' | 'occurredAt' 
   readonly accountId: string;
 }
 
-/** A stored message. */
 export interface Kept extends LongAgo {
   readonly id: string;
   readonly seq: number;

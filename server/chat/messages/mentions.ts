@@ -1,7 +1,6 @@
 import { mentionedIn, previewText, withoutMentions } from '../../../src/schema/chat';
 import { notify } from '../../company/notifications/notify';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
 import type { LockedConversation } from '../conversations/lock';

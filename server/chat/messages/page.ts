@@ -1,6 +1,5 @@
 import type { ChatMessage, MessagePage } from '../../../src/schema/chat';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';

@@ -1,7 +1,6 @@
 import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
 import type { CouponOffer } from '../../../src/schema/coupon/offer';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { findFile } from '../../kernel/files/findFile';
 import type { StoredFile } from '../../kernel/files/upload';
@@ -55,7 +54,6 @@ async function attachment(
   return asAttachment(file);
 }
 
-/** A stored file as a message attachment. */
 export function asAttachment({ id, name, type, size, width, height }: StoredFile): Attachment {
   return { fileId: id, name, type, size, ...(width === null || height === null ? {} : { width, height }) };
 }

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
 import { recordFileUse } from '../../kernel/files/uses';
 import { notFound } from '../../kernel/http/refusal';

@@ -1,10 +1,8 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { countUse } from '../canned/uses';
 import { lockForSending } from '../conversations/lock';

@@ -1,6 +1,5 @@
 import { type MessageStatus, movesForward } from '../../../src/schema/chat';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 
 const statuses: readonly MessageStatus[] = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'];
 

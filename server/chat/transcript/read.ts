@@ -1,6 +1,5 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, query, type Reader } from '../../kernel/db/queries';
 import { complete } from '../../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ChatDeps } from '../deps';

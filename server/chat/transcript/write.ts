@@ -3,7 +3,6 @@ import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import type { Language } from '../../../src/schema/text';
 import { contentOf, senderName } from './text';
 
-/** Header of a transcript. */
 export interface TranscriptHead {
   readonly customer: string;
   readonly account: string;
@@ -12,7 +11,6 @@ export interface TranscriptHead {
   readonly zone: string;
 }
 
-/** Generates a transcript as plain text, in chunks. */
 export async function* asText(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
   const format = formatterIn(head);
   yield `${titleOf(head)}\n${'='.repeat(40)}\n`;

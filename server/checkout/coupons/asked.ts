@@ -1,7 +1,6 @@
 import { distribute } from '../../../src/schema/coupon/takesOff';
 import type { Values } from '../../../src/schema/validation';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { invalid, Refusal } from '../../kernel/http/refusal';

@@ -1,8 +1,8 @@
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
 import type { Values } from '../../../src/schema/validation';
 import { assertFeature } from '../../billing/limits/limits';
-import { prepared, query } from '../../kernel/db/queries';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 /**

@@ -1,7 +1,6 @@
 import { type CouponWorth, takesOff } from '../../../src/schema/coupon/takesOff';
-import type { Db } from '../../kernel/db/queries';
+import type { Db, Reader } from '../../kernel/db/queries';
 import { allRecords } from '../../kernel/db/records/all';
-import type { Reader } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 
 interface EligibleCoupon {

@@ -78,7 +78,6 @@ export function faultOf(
   return null;
 }
 
-/** Whether the coupon applies to an account. */
 export function isInAccount(
   facts: Pick<CouponFacts, 'accountsFor' | 'accountIds' | 'groupIds' | 'groupId' | 'exceptAccountIds'>,
   accountId: string | null,

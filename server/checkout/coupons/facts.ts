@@ -3,7 +3,6 @@ import type { CouponKind } from '../../../src/schema/coupon/takesOff';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { companyDay } from './day';
 
-/** A request to use a code. */
 export interface CouponUse {
   readonly companyId: string;
   /** As typed. */

@@ -1,9 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
-import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { newCode } from './newCode';

@@ -1,8 +1,6 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import type { CheckoutDeps } from '../deps';

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { Network } from '../../kernel/network/place';
 import { evaluate, refused } from './evaluate';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
 /** Adds the coupon uses of a merged contact to the remaining one. Runs after conversations and uses are moved. */
 export async function mergeCouponUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {

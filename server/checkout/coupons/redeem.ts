@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { endForNetwork } from './networkUses';
 
 /** Marks the reserved coupons of orders as redeemed, in the payment's transaction, which holds the locks on the orders. */

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { endForNetwork } from './networkUses';
 
 /** Why a coupon is released. A refund releases a paid use only if the coupon's refund policy is 'return'. */

@@ -1,8 +1,7 @@
 import type { CouponReport } from '../../../src/schema/coupon/report';
 import { visibleAccounts } from '../../chat/conversations/visible';
 import type { ChatDeps } from '../../chat/deps';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 
 /** Dates in the reader's time zone, both inclusive. */
 export interface ReportRequest {

@@ -1,5 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
 import type { CheckoutDeps } from '../deps';
 import { type CouponTaken, evaluate, refused } from './evaluate';

@@ -1,6 +1,5 @@
-import type { Db } from '../../kernel/db/queries';
+import type { Author, Db } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { changeRecord } from '../../kernel/db/records/write/write';

@@ -1,6 +1,5 @@
+import { chosenCurrency } from '../../../src/schema/commonFields';
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
-import { currencies } from '../../../src/schema/currencies';
-import { defaultCurrency } from '../../../src/schema/money';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { askedUse } from './asked';
@@ -9,15 +8,11 @@ import { revokeCode } from './revokeCode';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
-/** Coupon routes beyond the record routes. */
 export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/check',
+    memberRoute('POST /v1/coupons/check', group, {
       beyondPlan: true,
       summary: { en: "The discount a code gives, or why it doesn't apply", zh: '校验券码' },
-      group,
       access: { kind: 'permission', code: 'coupons:list' },
       body: {
         code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } },
@@ -25,13 +20,7 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
         contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
         accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
         amount: { kind: 'money', min: 0, max: 1_000_000_000_000, label: { en: 'Order amount', zh: '订单金额' } },
-        currency: {
-          kind: 'choice',
-          choices: currencies,
-          default: defaultCurrency,
-          required: true,
-          label: { en: 'Currency', zh: '币种' },
-        },
+        currency: chosenCurrency,
         productIds: { kind: 'references', to: 'products', max: 100, label: { en: 'Products', zh: '商品' } },
       },
       answer: {
@@ -47,11 +36,8 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
         return { ok, discount, reason, message: couponReasonText(verdict.reason, verdict.parameters, language) };
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/{id}/recall',
+    memberRoute('POST /v1/coupons/{id}/recall', group, {
       summary: { en: 'Revoke an unused code', zh: '收回未使用的券码' },
-      group,
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
       handle: ({ db, author, params, body }) => revokeCode(db, deps, author, params.id!, String(body.codeId)),

@@ -1,6 +1,5 @@
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { addRecord, removeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';

@@ -1,6 +1,5 @@
-import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 

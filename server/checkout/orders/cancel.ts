@@ -1,6 +1,5 @@
 import { orderMayBecome } from '../../../src/schema/order';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';

@@ -1,8 +1,6 @@
-import { prepared, query } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedSteps } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
 
 /** The fields of an order that can change. Its timestamps follow from the state. */
@@ -21,7 +19,6 @@ interface ChangeOptions {
   readonly logged?: { readonly before: object; readonly after: object };
 }
 
-/** A change of one locked order. */
 interface ChangeOfOrder extends ChangeOptions {
   readonly author: Author;
   readonly order: LockedOrder;

@@ -1,6 +1,5 @@
 import type { OrderLine } from '../../../src/schema/order';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { Network } from '../../kernel/network/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';

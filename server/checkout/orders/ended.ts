@@ -1,5 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { releaseCoupon } from '../coupons/release';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, toFulfil } from './lock';

@@ -1,8 +1,7 @@
 import { orderWaitDays } from '../../../src/schema/order';
 import { unpaidMinutes } from '../../../src/schema/shop';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { PollLoop } from '../../kernel/jobs/pollLoop';
 import type { CheckoutDeps } from '../deps';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { inPatientTransaction } from '../../kernel/db/patience';
+import type { Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';

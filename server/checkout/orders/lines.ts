@@ -1,9 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type Order, type OrderLine, paymentStateOf } from '../../../src/schema/order';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author, Reader } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query, type Reader, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
 import type { Report } from './report';
 

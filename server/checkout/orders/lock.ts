@@ -1,9 +1,8 @@
 import type { Order } from '../../../src/schema/order';
 import { isRecordId } from '../../../src/schema/values';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import { notThere } from '../../kernel/db/records/refusals';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { OrderToFulfil } from '../deps';
 
 /** An order row without its lines. */
@@ -55,7 +54,6 @@ export function isLocked(order: LockedOrder | Held | null | undefined): order is
   return typeof order === 'object' && order !== null;
 }
 
-/** The order data passed to fulfilment. */
 export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
   const { id, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency } = order;
   return { id, companyId, accountId, contactId, conversationId, externalId, email, amount, paidAmount, currency };

@@ -1,7 +1,6 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import { appendMessages } from '../../chat/messages/append';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import { changeOrders } from './change';
 import { type LockedOrder, lockOrder } from './lock';

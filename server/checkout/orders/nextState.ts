@@ -1,6 +1,5 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
 import { cancelOrderOf } from './cancel';

@@ -1,7 +1,6 @@
 import { gatherInCompany } from '../../kernel/db/gather';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { CheckoutDeps } from '../deps';
 import { markPaid, type StoredPayment } from '../payments/paid';
@@ -9,7 +8,6 @@ import { keepForReview } from '../payments/review';
 import { isLocked, type LockedOrder, lockOrders, type OrderKey } from './lock';
 import { type Payment, type Recorded, recordPayments } from './payments';
 
-/** A payment reported by a channel or a payment provider. */
 interface ReportedPayment extends Payment {
   readonly key: OrderKey;
   readonly currency: string;

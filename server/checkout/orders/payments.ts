@@ -1,6 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
@@ -9,7 +7,6 @@ import { type LockedOrder, toFulfil } from './lock';
 import { activityOf, publishOrder } from './publish';
 import { notifyRefundDue } from './refundDue';
 
-/** A payment or refund as reported. */
 export interface MoneyEvent {
   /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
@@ -26,7 +23,6 @@ export interface Payment extends MoneyEvent {
   readonly settles?: boolean;
 }
 
-/** A payment of a locked order. */
 interface PaymentOfOrder {
   readonly author: Author;
   readonly order: LockedOrder;

@@ -1,8 +1,7 @@
 import type { OrderPayment } from '../../../src/schema/order';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';

@@ -1,11 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { Order, OrderLine } from '../../../src/schema/order';
 import { lockConversation } from '../../chat/conversations/lock';
-import { prepared, query } from '../../kernel/db/queries';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
 import { takeCoupon, type WantedCoupon } from './coupon';
 import { insertLines, type NewOrderLine } from './lines';

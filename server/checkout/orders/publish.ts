@@ -1,8 +1,7 @@
 import type { Activity, OrderEvent } from '../../../src/schema/chat';
 import { byOf } from '../../chat/conversations/actions/action';
 import { activityMessage, appendMessages, type NewMessage } from '../../chat/messages/append';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { LockedOrder } from './lock';
 
 type What = Extract<Activity['what'], `order-${string}`>;
@@ -20,7 +19,6 @@ export async function publishOrder(
   await appendMessages(trx, author.companyId, [{ conversationId: order.conversationId, messages }]);
 }
 
-/** The activity about an order. */
 export function activityOf(
   author: Author,
   what: What,

@@ -1,8 +1,6 @@
 import type { InboundOrder } from '../../channels/adapter';
 import { isNewEvent } from '../../chat/messages/receive';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Db, Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import { isLocked, type LockedOrder, lockOrders } from './lock';
 import { nextState } from './nextState';

@@ -1,6 +1,5 @@
 import { orderMayBecome } from '../../../src/schema/order';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
@@ -12,7 +11,6 @@ import { publishOrder } from './publish';
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
   /** Minor units; null: everything that remains of the payments. */
   readonly amount: number | null;
-  /** The reason, if given. */
   readonly reason?: string | null;
 }
 

@@ -1,8 +1,7 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { notify } from '../../company/notifications/notify';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import type { LockedOrder } from './lock';
 

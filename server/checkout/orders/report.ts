@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InboundOrder } from '../../channels/adapter';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { LockedOrder } from './lock';
 
 /** What a channel reports of an order besides its state, and when it was so. */

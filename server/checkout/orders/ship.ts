@@ -1,7 +1,5 @@
 import { askToShip, shipQueue } from '../../channels/ship/ask';
-import { type Db, inTransaction } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, inTransaction, type Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, lockOrder } from './lock';
 import { moveOrders } from './move';

@@ -43,7 +43,6 @@ export function callsUrl(publicUrl: string, kind: string, id: string): string {
   return `${publicUrl}/api/public/v1/payments/${kind}/${id}`;
 }
 
-/** The enabled connection that an account takes payments with. */
 export async function connectionOfAccount(
   db: Db,
   deps: ConnectionDeps,

@@ -23,7 +23,6 @@ export interface PaymentProvider {
   readonly scan?: Text;
   /** What the provider expects as the answer to a call that was taken; by default any JSON. */
   readonly taken?: string;
-  /** Checks the settings at the provider. */
   check(): Promise<void>;
 }
 
@@ -89,7 +88,6 @@ export interface SentRefund {
   readonly failed: boolean;
 }
 
-/** What a provider says about a payment, a refund or a dispute. */
 export interface ProviderEvent {
   readonly kind: AttemptKind | MoneyKind;
   /** The provider's id of the payment, refund or dispute: with the kind, it deduplicates the event. */

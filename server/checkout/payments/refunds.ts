@@ -1,8 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';

@@ -1,6 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from '../orders/change';
 import type { LockedOrder } from '../orders/lock';

@@ -3,7 +3,7 @@ import type { TestCallback, TestPayment } from '../../../src/schema/shop';
 import { isRecordId } from '../../../src/schema/values';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import { notFound, Refusal } from '../../kernel/http/refusal';
+import { notFound, notProved, Refusal } from '../../kernel/http/refusal';
 import { PaymentFault } from '../../kernel/payments/provider';
 import { Answer, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
@@ -21,17 +21,10 @@ type TestConnection = (db: Db, orderId: string) => Promise<Connection | null>;
 
 /** The calls of payment providers: of a connection, and of the test provider, which names the order. */
 export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, inTest: TestConnection): Route[] {
-  const call = {
-    method: 'POST',
-    group,
-    access: { kind: 'public' },
-    asksNoClient: true,
-    takesRaw: maxBytes,
-  } as const;
+  const signed = { asksNoClient: true, takesRaw: maxBytes } as const;
   return [
-    publicRoute({
-      ...call,
-      path: '/public/v1/payments/{provider}/{connectionId}',
+    publicRoute('POST /public/v1/payments/{provider}/{connectionId}', group, {
+      ...signed,
       summary: { en: 'Signed payment provider webhook', zh: '支付结果回调（签名）' },
       async handle({ db, params, raw }) {
         const { provider: name, connectionId: id = '' } = params;
@@ -43,9 +36,8 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, in
         return new Answer(data, { plain: taken });
       },
     }),
-    publicRoute({
-      ...call,
-      path: '/public/v1/payments/test',
+    publicRoute('POST /public/v1/payments/test', group, {
+      ...signed,
       summary: { en: 'Signed webhook of test payments', zh: '测试支付结果回调（签名）' },
       async handle({ db, raw }) {
         const events = await testProvider.read({ ...raw!, at: databaseNow() });
@@ -92,12 +84,8 @@ export function testPaymentRoutes(provider: TestProvider, inTest: TestConnection
     return payment;
   };
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/test-payments',
+    publicRoute('POST /public/v1/test-payments', group, {
       summary: { en: 'A test payment, for its page', zh: '测试支付详情' },
-      group,
-      access: { kind: 'public' },
       body: { token },
       async handle({ db, body }): Promise<TestPayment> {
         const payment = await paymentOf(db, body.token);
@@ -105,12 +93,8 @@ export function testPaymentRoutes(provider: TestProvider, inTest: TestConnection
         return { number, amount, currency, back, state: await stateOf(db, payment) };
       },
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/test-payments/callback',
+    publicRoute('POST /public/v1/test-payments/callback', group, {
       summary: { en: 'Test payment provider webhook', zh: '测试支付回调内容' },
-      group,
-      access: { kind: 'public' },
       body: {
         token,
         action: {
@@ -140,10 +124,3 @@ async function stateOf(db: Db, { orderId }: PaidInTest): Promise<OrderState> {
 
 // The order of a page that the server signed.
 const stateSql = prepared(everyCompany('select state from orders where id = $1::uuid'));
-
-function notProved(): Refusal {
-  return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, invalid or more than five minutes old.',
-    zh: '签名缺失、错误或已超过五分钟。',
-  });
-}

@@ -1,7 +1,5 @@
 import { inPatientTransaction } from '../../kernel/db/patience';
-import { type Db, inSavepoint, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, inSavepoint, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';

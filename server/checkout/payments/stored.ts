@@ -1,6 +1,5 @@
 import type { MoneyKind } from './provider';
 
-/** An event as stored. */
 export interface Stored {
   readonly id: string;
   readonly companyId: string;

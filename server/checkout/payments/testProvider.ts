@@ -1,6 +1,6 @@
+import { parsedJson } from '../../../src/schema/json';
 import type { TestCallback } from '../../../src/schema/shop';
 import { signedHeaders, verifySignature } from '../../kernel/net/signing';
-import { parsedBody } from '../../kernel/payments/service';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { PaymentProvider, PaymentToBegin, ProviderEvent } from './provider';
 
@@ -39,7 +39,7 @@ export function testProvider(signer: Signer): TestProvider {
     },
     async read({ headers, body, at }) {
       if (!verifySignature([secret], headers, body, at)) return false;
-      const event = parsedBody(body) as Omit<ProviderEvent, 'payment' | 'attemptId'>;
+      const event = parsedJson(body) as Omit<ProviderEvent, 'payment' | 'attemptId'>;
       return [{ ...event, payment: null, attemptId: null }];
     },
     check: async () => {},

@@ -1,6 +1,5 @@
 import { type CouponReason, couponReasons } from '../../../src/schema/coupon/reasons';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Db } from '../../kernel/db/queries';
 import { listRecords } from '../../kernel/db/records/list';
 import { Refusal } from '../../kernel/http/refusal';
 import { isInAccount } from '../coupons/evaluate';

@@ -1,5 +1,4 @@
-import type { Db } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Db, Trx } from '../../kernel/db/queries';
 import type { MailDeps } from '../../kernel/mail/mail';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutDeps } from '../deps';

@@ -1,6 +1,5 @@
 import type { ShopItem } from '../../../src/schema/shop';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { openMinutes } from '../payments/attempts';
 import type { ShopDeps } from './deps';

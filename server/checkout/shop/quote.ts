@@ -9,7 +9,6 @@ import { type PricedLines, pricedLines } from '../catalogue';
 import { checkCoupon } from '../coupons/check';
 import type { ShopDeps } from './deps';
 
-/** The buyer and the account. */
 export interface Buyer {
   readonly companyId: string;
   readonly accountId: string;

@@ -27,6 +27,8 @@ import { holdForPayment } from './hold';
 import { shopOrders } from './orders';
 import { type Buyer, shopQuote } from './quote';
 
+const couponsGroup = { en: 'Coupons', zh: '优惠券' };
+
 const group = { en: 'Shop', zh: '商城' };
 const base = '/public/v1/widget/{accountId}/shop';
 const text = (en: string, zh: string, maxLength: number) => ({ kind: 'text', maxLength, label: { en, zh } }) as const;
@@ -85,11 +87,8 @@ export function shopRoutes(deps: ShopDeps): Route[] {
         return shopCoupon(context.db, await buyerWith(context, code), code, context.language);
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/shop-link',
+    memberRoute('POST /v1/coupons/shop-link', couponsGroup, {
       summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
-      group: { en: 'Coupons', zh: '优惠券' },
       access: { kind: 'permission', code: 'coupons:list' },
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
       handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
@@ -204,12 +203,8 @@ function call(
   zh: string,
   rest: Pick<PublicRoute, 'body' | 'reachesOut' | 'handle'>,
 ): Route {
-  return publicRoute({
-    method,
-    path: `${base}${path}`,
+  return publicRoute(`${method} ${base}${path}`, group, {
     summary: { en, zh },
-    group,
-    access: { kind: 'public' },
     asksNoClient: true,
     letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,

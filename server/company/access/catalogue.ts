@@ -23,7 +23,6 @@ export interface BuiltinRoleRow {
   readonly code: BuiltinRole;
   readonly name: Text;
   readonly dataScope: ScopeKind;
-  /** Permission codes. */
   readonly permissions: readonly string[];
 }
 

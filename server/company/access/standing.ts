@@ -1,5 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
 /**
  * A fingerprint of an active member's company, roles and ownership, which changes when any of them does; null if

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isOperators } from '../../../src/schema/permissions/permissions';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { writeInBulk } from '../../kernel/realtime/publisher';
@@ -13,7 +12,7 @@ import { leaveBehind, makeRoom, wantedSql } from './makeRoom';
  */
 export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: string | null = null): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('parley builtin rows', 0))`.execute(trx);
+    await query(trx, "select pg_advisory_xact_lock(hashtextextended('parley builtin rows', 0))", []);
     if (companyId === null) await writeInBulk(trx);
     const groups = catalogue.groups.map(({ key, label, permissions: below }, at) => ({
       key,

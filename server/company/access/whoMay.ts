@@ -14,24 +14,18 @@ import { accessOfMember, membershipOf } from './membership';
 import { roleNameOf } from './roleName';
 import { type RoleRow, roleJson } from './roleRows';
 
-/** Routes that say what a member may do, and who may do something, with the roles that grant it. */
 export function whoMayRoutes(deps: CompanyDeps): Route[] {
-  const shared = {
-    method: 'GET',
-    group: { en: 'Roles', zh: '角色' },
-    access: { kind: 'permission', code: 'role:list' },
-  } as const;
+  const group = { en: 'Roles', zh: '角色' };
+  const access = { kind: 'permission', code: 'role:list' } as const;
   return [
-    memberRoute({
-      ...shared,
-      path: '/xxm-comp/v1/memberRights',
+    memberRoute('GET /xxm-comp/v1/memberRights', group, {
+      access,
       summary: { en: "A member's permissions, with the roles that grant them", zh: '成员的权限及授予它的角色' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
       handle: (context) => rightsOf(deps, context, String(context.query.baseUserId)),
     }),
-    memberRoute({
-      ...shared,
-      path: '/xxm-comp/v1/permissionHolders',
+    memberRoute('GET /xxm-comp/v1/permissionHolders', group, {
+      access,
       summary: {
         en: 'The members with a permission, with the roles that grant it',
         zh: '拥有某权限的成员及授予它的角色',

@@ -1,7 +1,6 @@
 import type { DataScope, ScopeKind } from '../../kernel/access/actor';
 import { type Access, type CompanyFacts, codesOf, type RoleFacts } from './access';
 
-/** The access of someone who grants roles. */
 export interface Giver {
   readonly access: Pick<Access, 'permissions' | 'scopeOf' | 'dataScope'>;
   /** Their roles, with each role's scope. */

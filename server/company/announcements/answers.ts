@@ -1,6 +1,5 @@
 import type { Answers } from '../../../src/schema/announcement';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 
 /** Maximum number of attendees' avatars shown. */
 const maxPeople = 5;

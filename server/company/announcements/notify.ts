@@ -1,8 +1,6 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
 import type { CompanyDeps } from '../deps';
 import { notify } from '../notifications/notify';

@@ -1,4 +1,5 @@
-import { type Author, memberBehind } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
+import { memberBehind } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';

@@ -1,5 +1,5 @@
-import { type Author, memberBehind } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
+import { memberBehind } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { notify } from '../notifications/notify';
 

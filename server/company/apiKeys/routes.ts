@@ -1,13 +1,12 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 
+const group = { en: 'API keys', zh: '程序接入' };
+
 /** Lets a client check whether its API key is valid and what it may do. */
 export function whoAmIRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/whoami',
+    memberRoute('GET /v1/whoami', group, {
       summary: { en: 'The caller and their permissions', zh: '当前调用者及其权限' },
-      group: { en: 'API keys', zh: '程序接入' },
       access: { kind: 'login' },
       forKeys: true,
       answer: {

@@ -1,6 +1,6 @@
 import type { Values } from '../../../src/schema/validation';
-import type { Author } from '../../kernel/db/records/author';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { notForKeys } from '../../kernel/http/refusal';
 import { assertWithin } from '../access/grants';
 import type { CompanyDeps } from '../deps';

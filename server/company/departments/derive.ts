@@ -1,5 +1,4 @@
-import { type Db, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, query, type Reader } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /** Derives leader names, member counts (own and total) and depth of departments, with two queries for all of them. */

@@ -1,5 +1,4 @@
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 
 /**

@@ -1,21 +1,19 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { sendAddressLink } from '../../kernel/identity/address/links';
 import { addressKey, isMarked } from '../../kernel/mail/returns/marks';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
+import { insertUser } from '../companies';
 import type { CompanyDeps } from '../deps';
 import { nameAndLanguage } from '../members/nameAndLanguage';
 import { watchSeats } from '../seats/low';
 import { freeReserved, occupyReserved } from '../seats/takeSeat';
-import { companyDb } from '../tables';
 import { joinGroups, type OfferedGroup } from './groups';
 import { notifyAccepted } from './notify';
 import { type Offer, offerOf } from './offer';
@@ -28,7 +26,6 @@ export interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** The result of an accepted invitation. */
 export interface Joined {
   readonly memberId: string;
   readonly roles: readonly { readonly name: Text }[];
@@ -120,19 +117,11 @@ async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string 
   if (mobile !== null) await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = 'select 1 from users where mobile = $1';
   const isFree = mobile !== null && (await query(trx, text, [mobile])).length === 0;
-  await companyDb(trx)
-    .insertInto('users')
-    .values({
-      id,
-      username: newcomer.account,
-      password_hash: newcomer.passwordHash,
-      mobile: isFree ? mobile : null,
-    })
-    .execute()
-    .catch((error: unknown) => {
-      if (isTakenName(error)) throw accountTaken();
-      throw error;
-    });
+  const { account, passwordHash } = newcomer;
+  await insertUser(trx, id, account, passwordHash, isFree ? mobile : null).catch((error: unknown) => {
+    if (isTakenName(error)) throw accountTaken();
+    throw error;
+  });
   return isFree ? mobile : null;
 }
 

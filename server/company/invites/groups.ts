@@ -1,14 +1,11 @@
 import type { Actor } from '../../kernel/access/actor';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 
-/** An account group named in an invitation. */
 export interface OfferedGroup {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Values } from '../../../src/schema/validation';
-import type { Author } from '../../kernel/db/records/author';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import { mailNotConfigured, mailOrigin } from '../../kernel/mail/mail';
 import type { CompanyDeps } from '../deps';

@@ -1,8 +1,6 @@
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
 import { accountAddress } from '../../kernel/mail/accountAddress';

@@ -1,11 +1,8 @@
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { Notice, NoticeOf } from '../notifications/notice';
 import { notify } from '../notifications/notify';
 
-/** Notifies the inviter that the invitation was accepted. */
 export function notifyAccepted(trx: Trx, author: Author, invite: StoredRecord, name: string): Promise<void> {
   return notifyInviter(trx, author, invite, { kind: 'invite-accepted', parameters: { name }, link: '/member/list' });
 }

@@ -1,9 +1,9 @@
 import { schema } from '../../../src/resources/invites/schema';
+import { expireDays } from '../../../src/schema/commonFields';
 import type { Field } from '../../../src/schema/fields';
 import { longest } from '../../../src/schema/longest';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
-import { expireDays } from './fields';
 import { invite, inviteMany } from './invite';
 import { acceptedAt, openedAt } from './visit';
 
@@ -15,45 +15,30 @@ const emails: Field = {
 };
 const group = { en: 'Invitations', zh: '邀请' };
 
-/** Routes for inviting members, and for visitors with an invitation link. */
 export function inviteRoutes(deps: CompanyDeps): Route[] {
   const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
   const { inviteType: _type, mobile: _mobile, email: _email, quota: _quota, nickname: _name, ...ofMany } = given;
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/xxm-comp/v1/inviteUser',
+    memberRoute('POST /xxm-comp/v1/inviteUser', group, {
       summary: { en: 'Invite a member', zh: '邀请成员' },
-      group,
       access: { kind: 'permission', code: 'member:invite' },
       body: { ...given, expireDays },
       answersSecret: true,
       handle: (context) => invite(deps, context),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm-comp/v1/inviteUsers',
+    memberRoute('POST /xxm-comp/v1/inviteUsers', group, {
       summary: { en: 'Invite many e-mail addresses', zh: '批量邀请邮箱' },
-      group,
       access: { kind: 'permission', code: 'member:invite' },
       body: { ...ofMany, expireDays, emails },
       answersSecret: true,
       handle: (context) => inviteMany(deps, context),
     }),
-    publicRoute({
-      method: 'GET',
-      path: '/public/v1/invites/{token}',
+    publicRoute('GET /public/v1/invites/{token}', group, {
       summary: { en: 'Details of an invitation', zh: '查看邀请' },
-      group,
-      access: { kind: 'public' },
       handle: (context) => openedAt(deps, context),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/invites/{token}',
+    publicRoute('POST /public/v1/invites/{token}', group, {
       summary: { en: 'Accept an invitation', zh: '接受邀请' },
-      group,
-      access: { kind: 'public' },
       body: {
         nickname: { kind: 'text', required: true, maxLength: longest.memberName, label: { en: 'Name', zh: '姓名' } },
         account: {

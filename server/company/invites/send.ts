@@ -1,7 +1,6 @@
 import type { Values } from '../../../src/schema/validation';
-import { inSavepoint } from '../../kernel/db/queries';
-import { type Author, memberBehind } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, inSavepoint, type Trx } from '../../kernel/db/queries';
+import { memberBehind } from '../../kernel/db/records/author';
 import { Refusal } from '../../kernel/http/refusal';
 import { mailOrigin, putMail } from '../../kernel/mail/mail';
 import { countMessage } from '../../kernel/sms/limits';

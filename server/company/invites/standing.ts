@@ -1,8 +1,7 @@
 import { databaseNow } from '../../kernel/clock';
-import { query } from '../../kernel/db/queries';
+import { query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 import { settleExpired } from './settle';

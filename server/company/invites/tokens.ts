@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, query, type Trx } from '../../kernel/db/queries';
 import { digest } from '../../kernel/secrets/tokens';
 
 /**

@@ -1,10 +1,9 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import { changesSeen } from '../../kernel/db/records/audit/activity';
-import type { Reader } from '../../kernel/db/records/author';
 import { titlesOf } from '../../kernel/db/records/export/titles';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';

@@ -5,7 +5,6 @@ import type { OwnAccounts } from '../../kernel/mail/mail';
 import { boxPlace, type HookFormat, placeOf, usualFor } from '../../kernel/mail/settings';
 import type { Cipher } from '../../kernel/secrets/cipher';
 
-/** The mail accounts of companies. */
 export function ownMailAccounts(cipher: Cipher): OwnAccounts {
   return {
     async chosen(db, companyId) {

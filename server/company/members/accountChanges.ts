@@ -2,13 +2,11 @@ import { query } from '../../kernel/db/queries';
 import type { AccountChanged } from '../../kernel/identity/holder';
 import { notify } from '../notifications/notify';
 
-/** Called when a member changed their password. */
 export const passwordChanged = noting('password-changed');
 
 /** Called when a password was reset by code or link. */
 export const passwordReset = noting('password-reset');
 
-/** Called when a mobile number was changed. */
 export const mobileChanged = noting('mobile-changed');
 
 /** Called when an e-mail address was changed. */

@@ -1,6 +1,5 @@
-import type { Db } from '../../kernel/db/queries';
+import type { Db, Reader } from '../../kernel/db/queries';
 import { prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';

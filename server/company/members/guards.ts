@@ -1,8 +1,6 @@
 import { isRecordId } from '../../../src/schema/values';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { assertOutranks } from '../access/grants';
 import type { CompanyDeps } from '../deps';

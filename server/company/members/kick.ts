@@ -1,9 +1,7 @@
 import { isRecordId } from '../../../src/schema/values';
-import { inTransaction } from '../../kernel/db/queries';
+import { type Author, inTransaction, type Trx } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { notFound } from '../../kernel/http/refusal';
 import { type ListedSession, sessionsOf } from '../../kernel/identity/ownSessions/sessionList';
 import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';

@@ -1,8 +1,6 @@
-import { inTransaction, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { type Released, releaseReferences } from '../../kernel/db/records/write/clearReferences';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import type { MemberContext } from '../../kernel/routes/route';
@@ -10,7 +8,6 @@ import { newToken } from '../../kernel/secrets/tokens';
 import type { CompanyDeps } from '../deps';
 import { watchSeats } from '../seats/low';
 import { freeSeat } from '../seats/takeSeat';
-import { companyDb } from '../tables';
 import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
 
 /** Called with the records that no longer refer to a member who leaves. */
@@ -41,7 +38,7 @@ export function letMemberLeave(deps: CompanyDeps, released: OnReleased = async (
       }
       await changeRecord(trx, table, author, member, { ...member, ...nothingLeft });
       await query(trx, 'delete from notifications where company_id = $1 and member_id = $2', [author.companyId, id]);
-      await freeAccount(trx, id, unusable);
+      await query(trx, freeAccountSql, [id, unusable]);
       return member;
     });
   };
@@ -57,10 +54,5 @@ const nothingLeft = {
   seatGrantedAt: null,
 } satisfies Partial<StoredRecord>;
 
-async function freeAccount(trx: Trx, id: string, passwordHash: string): Promise<void> {
-  await companyDb(trx)
-    .updateTable('users')
-    .set({ username: `left-${id}`, mobile: null, email: null, avatar: '', password_hash: passwordHash })
-    .where('id', '=', id)
-    .execute();
-}
+const freeAccountSql = `
+  update users set username = 'left-' || id, mobile = null, email = null, avatar = '', password_hash = $2 where id = $1`;

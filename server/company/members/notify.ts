@@ -1,7 +1,5 @@
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { Counts, NamedRole } from '../notifications/formatters';
 import type { Notice } from '../notifications/notice';
 import { notify } from '../notifications/notify';
@@ -33,7 +31,6 @@ export async function notifyMember(
   await notify(trx, author, notices);
 }
 
-/** Notifies both members of a transfer. */
 export async function notifyHandOver(
   trx: Trx,
   author: Author,

@@ -1,5 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
 import { assertMayGrant } from '../access/grants';
 import { lockOpen } from '../departments/open';

@@ -6,19 +6,13 @@ import { memberSessions, signOutMember } from './kick';
 import { transferOwnership } from './ownership';
 import { sendPasswordReset } from './sendReset';
 
-const kick = {
-  group: { en: 'Members', zh: '成员' },
-  access: { kind: 'permission', code: 'member:kick' },
-} as const;
+const group = { en: 'Members', zh: '成员' };
 
 /** Member actions beyond editing a single member. */
 export function memberRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/xxm-comp/v1/transformUser',
+    memberRoute('POST /xxm-comp/v1/transformUser', group, {
       summary: { en: "Transfer ownership, or hand over a member's work", zh: '转让公司或移交成员资产' },
-      group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'member:transfer' },
       body: {
         type: {
@@ -46,18 +40,14 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
       answersSecret: true,
       handle: (context) => transform(deps, context),
     }),
-    memberRoute({
-      ...kick,
-      method: 'GET',
-      path: '/xxm-comp/v1/memberSessions',
+    memberRoute('GET /xxm-comp/v1/memberSessions', group, {
+      access: { kind: 'permission', code: 'member:kick' },
       summary: { en: "A member's active sessions", zh: '成员的登录会话' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
       handle: (context) => memberSessions(deps, context, String(context.query.baseUserId)),
     }),
-    memberRoute({
-      ...kick,
-      method: 'POST',
-      path: '/xxm-comp/v1/kick',
+    memberRoute('POST /xxm-comp/v1/kick', group, {
+      access: { kind: 'permission', code: 'member:kick' },
       summary: { en: 'Sign a member out of one session or all sessions', zh: '强制成员下线（某个会话或全部）' },
       query: {
         baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } },
@@ -69,11 +59,8 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
         return signOutMember(deps, context, baseUserId!, sessionId ?? null);
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm-comp/v1/setAccountGroups',
+    memberRoute('POST /xxm-comp/v1/setAccountGroups', group, {
       summary: { en: "Set a member's account groups", zh: '设置成员的账号分组' },
-      group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'account-groups:edit' },
       body: {
         baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } },
@@ -86,11 +73,8 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
       },
       handle: (context) => setAccountGroups(deps, context),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm-comp/v1/sendPasswordReset',
+    memberRoute('POST /xxm-comp/v1/sendPasswordReset', group, {
       summary: { en: 'Send a member a password reset link', zh: '向成员发送重置密码链接' },
-      group: { en: 'Members', zh: '成员' },
       access: { kind: 'permission', code: 'member:edit' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
       handle: (context) => sendPasswordReset(deps, context, String(context.query.baseUserId)),

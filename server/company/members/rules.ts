@@ -1,7 +1,7 @@
 import type { Values } from '../../../src/schema/validation';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { endSessionsOf } from '../../kernel/identity/sessions';
 import { bumpPermissions } from '../access/permissionVersion';

@@ -1,6 +1,5 @@
 import { mobileForms } from '../../../src/schema/mobile';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 
 /** SQL condition: matches a member's account name, or the full mobile number in any notation. */
 export function accountOrMobile(text: string, place: (value: unknown) => string): string {

@@ -1,8 +1,7 @@
-import { inTransaction, prepared, query } from '../../kernel/db/queries';
+import { inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { memberBehind } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';
 import { mailOrigin, putMail } from '../../kernel/mail/mail';

@@ -1,6 +1,5 @@
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 

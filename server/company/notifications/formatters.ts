@@ -32,7 +32,6 @@ export interface NamedRole {
   readonly name: string;
 }
 
-/** Number of records by resource. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** Formats names and values for a reader, in their language; resources they may not list are called "records". */

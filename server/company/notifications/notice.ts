@@ -1,6 +1,5 @@
 import type { NoticeKind, NoticeParameters } from './kind';
 
-/** A notification for a member. */
 export type Notice = { readonly [K in NoticeKind]: NoticeOf<K> }[NoticeKind];
 
 export interface NoticeOf<K extends NoticeKind> {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { announcing } from './events';
 import { enqueueNoticeMails, securityKinds } from './mail/noticeMail';
 import type { Notice } from './notice';

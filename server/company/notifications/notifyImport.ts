@@ -1,5 +1,5 @@
 import type { ResourceSchema } from '../../../src/schema/resource';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import type { EndedImport } from '../../kernel/imports/importJob';
 import { notify } from './notify';
 

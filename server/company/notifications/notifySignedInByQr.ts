@@ -1,6 +1,5 @@
 import { deviceLabel } from '../../../src/schema/device';
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 import type { Screen } from '../../kernel/identity/qr/deps';
 import { placeOf } from '../../kernel/network/place';
 import { notify } from './notify';

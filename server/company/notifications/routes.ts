@@ -13,12 +13,11 @@ const path = '/v1/notifications';
 /** Routes for the member's own notifications in the current company. */
 export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
   const toNotification = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
-  const shared = { group: listSchema.label.many, access: { kind: 'login' } } as const;
+  const group = listSchema.label.many;
+  const access = { kind: 'login' } as const;
   return [
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path,
+    memberRoute(`GET ${path}`, group, {
+      access,
       summary: { en: 'List your notifications', zh: '查询我的通知' },
       query: pageFields,
       answer: answeredFields,
@@ -33,36 +32,28 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
         );
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: `${path}/unread-count`,
+    memberRoute(`GET ${path}/unread-count`, group, {
+      access,
       summary: { en: 'Unread notification count', zh: '未读通知数' },
       answer: countFields,
       asksByItself: true,
       handle: (context) => unreadFor(catalogue, context),
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: `${path}/{id}/read`,
+    memberRoute(`POST ${path}/{id}/read`, group, {
+      access,
       summary: { en: 'Mark a notification as read', zh: '标记通知为已读' },
       answer: answeredFields,
       handle: async (context) =>
         toNotification(context, await markRead(context.db, context.author, context.params.id!)),
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: `${path}/read-all`,
+    memberRoute(`POST ${path}/read-all`, group, {
+      access,
       summary: { en: 'Mark all shown notifications as read', zh: '将已显示的通知全部标记为已读' },
       body: upToFields,
       handle: async ({ db, author, body }) => ({ read: await markAllRead(db, author, String(body.upTo)) }),
     }),
-    memberRoute({
-      ...shared,
-      method: 'DELETE',
-      path: `${path}/{id}`,
+    memberRoute(`DELETE ${path}/{id}`, group, {
+      access,
       summary: { en: 'Remove a notification', zh: '删除通知' },
       answer: answeredFields,
       handle: async (context) => toNotification(context, await remove(context.db, context.author, context.params.id!)),

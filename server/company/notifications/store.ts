@@ -1,10 +1,8 @@
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { announcing } from './events';
 
-/** A stored notification. */
 export interface Row {
   readonly id: string;
   readonly kind: string;
@@ -39,7 +37,6 @@ export async function pageOf(db: Db, { companyId, userId }: Reader, asked: PageR
   return page!;
 }
 
-/** Number of unread notifications, and the newest of them. */
 export async function unreadOf(db: Db, { companyId, userId }: Reader): Promise<{ unread: number; latest: Row | null }> {
   const [found] = await query<{ unread: number; latest: Row | null }>(db, unreadSql, [companyId, userId]);
   return found!;

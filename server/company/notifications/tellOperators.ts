@@ -1,5 +1,4 @@
-import { everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { holdersOf } from '../access/holders';
 import type { CompanyDeps } from '../deps';
 import type { Notice } from './notice';

@@ -1,6 +1,5 @@
 import type { Text } from '../../../src/schema/text';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { routeId } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';

@@ -8,23 +8,20 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 
+const permissionsGroup = { en: 'Permissions', zh: '权限' };
+const systemGroup = { en: 'System', zh: '系统' };
+
 /** Routes for permissions beyond the tree and its changes. */
 export function permissionRoutes(deps: CompanyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm-comp/v1/selectPermission',
+    memberRoute('GET /xxm-comp/v1/selectPermission', permissionsGroup, {
       summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
-      group: { en: 'Permissions', zh: '权限' },
       access: { kind: 'permission', code: 'perm:list' },
       query: pageFields,
       handle: (context) => permissionsPage(deps, context),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/xxm-comp/v1/selectSysApi',
+    memberRoute('GET /xxm-comp/v1/selectSysApi', systemGroup, {
       summary: { en: 'List all API calls', zh: '查询系统接口' },
-      group: { en: 'System', zh: '系统' },
       access: { kind: 'permission', code: 'api:list' },
       handle: async ({ language }) => apiList(deps, language),
     }),

@@ -3,7 +3,6 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 
-/** All stored preferences of a user, by name. */
 export async function preferencesOf(db: Db, userId: string): Promise<Values> {
   const [row] = await query<{ preferences: Values }>(db, selectSql, [userId]);
   return row?.preferences ?? {};

@@ -3,11 +3,8 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import { keepPreferences, preferencesOf } from './preferences';
 
 const path = '/xxm/v1/users/preferences';
-const shared = {
-  path,
-  group: { en: 'Current user', zh: '当前成员' },
-  access: { kind: 'login' },
-} as const;
+const group = { en: 'Current user', zh: '当前成员' };
+const access = { kind: 'login' } as const;
 const fields: Fields = {
   preferences: { kind: 'json', required: true, label: { en: 'Preferences by name', zh: '按名称的偏好设置' } },
 };
@@ -15,16 +12,14 @@ const fields: Fields = {
 /** Routes for a user's own console preferences. */
 export function preferenceRoutes(): Route[] {
   return [
-    memberRoute({
-      ...shared,
-      method: 'GET',
+    memberRoute(`GET ${path}`, group, {
+      access,
       summary: { en: 'Preferences of the current user', zh: '当前用户的偏好设置' },
       answer: fields,
       handle: async ({ db, actor }) => ({ preferences: await preferencesOf(db, actor.userId) }),
     }),
-    memberRoute({
-      ...shared,
-      method: 'PUT',
+    memberRoute(`PUT ${path}`, group, {
+      access,
       summary: { en: 'Save preferences. null removes a value', zh: '保存部分偏好设置；null 表示清除' },
       body: fields,
       answer: fields,

@@ -17,19 +17,13 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
   const { catalogue } = deps;
   const navigationOf = createNavigation(catalogue);
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/me',
+    memberRoute('GET /xxm/v1/users/me', group, {
       summary: { en: 'The current user', zh: '当前用户' },
-      group,
       access: { kind: 'login' },
       handle: ({ db, actor, language }) => profileOf(db, actor, language),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/permissions',
+    memberRoute('GET /xxm/v1/users/permissions', group, {
       summary: { en: 'Permissions of the current user', zh: '当前用户的权限' },
-      group,
       access: { kind: 'login' },
       query: {
         start: {

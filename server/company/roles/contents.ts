@@ -1,7 +1,6 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { ScopeKind } from '../../kernel/access/actor';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { PermissionFacts, RoleFacts } from '../access/access';
 

@@ -1,7 +1,5 @@
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 

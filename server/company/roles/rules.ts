@@ -1,8 +1,7 @@
 import type { Values } from '../../../src/schema/validation';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertMayGrant, assertWithin } from '../access/grants';
 import { bumpPermissions } from '../access/permissionVersion';

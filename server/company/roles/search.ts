@@ -1,7 +1,6 @@
 import { builtinId } from '../access/builtinRows';
 import type { Catalogue } from '../access/catalogue';
 
-/** Finds built-in roles by their names in both languages. */
 export function searchBuiltinRoles(catalogue: Catalogue) {
   return (text: string, place: (value: unknown) => string): string => {
     const sought = text.toLowerCase();
@@ -12,7 +11,6 @@ export function searchBuiltinRoles(catalogue: Catalogue) {
   };
 }
 
-/** The built-in roles that a file names in either language. */
 export function builtinRolesNamed(catalogue: Catalogue) {
   return (companyId: string, names: readonly string[]): ReadonlyMap<string, string> =>
     new Map(

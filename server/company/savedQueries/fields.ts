@@ -9,7 +9,6 @@ const value = {
 const resource = { kind: 'text', label: { en: 'Resource', zh: '资源' }, required: true, maxLength: 60 } as const;
 const shared = { kind: 'boolean', label: { en: 'Shared with the company', zh: '与公司共享' } } as const;
 
-/** Input for a new saved view. */
 export const newQueryFields: Fields = { resource, name, value, shared };
 
 /** Input for changing a saved view; `version` is the version that was read. */
@@ -23,7 +22,6 @@ export const changedQueryFields: Fields = {
 /** The list whose views are requested. */
 export const queriesOfFields: Fields = { resource };
 
-/** Response fields. */
 export const answeredQueryFields: Fields = {
   ...newQueryFields,
   isMine: { kind: 'boolean', label: { en: 'Own view', zh: '本人创建' } },

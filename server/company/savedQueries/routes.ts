@@ -15,17 +15,13 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
     const query = await queryOf(context.db, context.author, context.params.id!);
     return { query, list: seen(context, query.resource) };
   };
-  const shared = {
-    group: { en: 'Saved views', zh: '已保存视图' },
-    access: { kind: 'login' },
-    answer: answeredQueryFields,
-  } as const;
+  const group = { en: 'Saved views', zh: '已保存视图' };
+  const access = { kind: 'login' } as const;
   const one = '/v1/saved-queries/{id}';
   return [
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: '/v1/saved-queries',
+    memberRoute('GET /v1/saved-queries', group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'List the saved views of a list', zh: '查询列表的已保存视图' },
       query: queriesOfFields,
       handle: async (context) => {
@@ -34,10 +30,9 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
         return queries.map((query) => answered(context, list, query));
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: '/v1/saved-queries',
+    memberRoute('POST /v1/saved-queries', group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'Save a view of a list', zh: '保存列表视图' },
       body: newQueryFields,
       handle: async (context) => {
@@ -45,10 +40,9 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
         return answered(context, list, await saveQuery(context.db, context.author, list, context.body));
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'PUT',
-      path: one,
+    memberRoute(`PUT ${one}`, group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'Change a saved view', zh: '修改已保存视图' },
       body: changedQueryFields,
       handle: async (context) => {
@@ -56,24 +50,21 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
         return answered(context, list, await changeQuery(context.db, context.author, list, query, context.body));
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'DELETE',
-      path: one,
+    memberRoute(`DELETE ${one}`, group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'Delete a saved view', zh: '删除已保存视图' },
       handle: async (context) => removeQuery(context.db, context.author, (await found(context)).query),
     }),
-    memberRoute({
-      ...shared,
-      method: 'PUT',
-      path: `${one}/default`,
+    memberRoute(`PUT ${one}/default`, group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'Set a saved view as default for a list', zh: '设为默认视图' },
       handle: async (context) => makeDefault(context.db, context.author, (await found(context)).query),
     }),
-    memberRoute({
-      ...shared,
-      method: 'DELETE',
-      path: `${one}/default`,
+    memberRoute(`DELETE ${one}/default`, group, {
+      access,
+      answer: answeredQueryFields,
       summary: { en: 'Reset the default view of a list', zh: '取消默认视图' },
       handle: async (context) => dropDefault(context.db, context.author, (await found(context)).query),
     }),

@@ -4,10 +4,8 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { savedFaults } from '../../../src/schema/savedQuery';
 import type { Issue } from '../../../src/schema/validation';
 
-/** A list whose views can be saved. */
 export interface SavedList {
   readonly name: string;
-  /** The permission to see the list. */
   readonly permission: string;
   /** The parts of a saved value that are invalid for a member, by path. */
   faults(holds: Holds, value: unknown): readonly Issue[];

@@ -2,8 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type SavedQuery, type SavedValue, savedValue } from '../../../src/schema/savedQuery';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
 import type { SavedList } from './savedList';
 

@@ -1,9 +1,7 @@
 import { databaseNow } from '../../kernel/clock';
-import { inTransaction } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, inTransaction, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';

@@ -11,20 +11,14 @@ const member: Fields = { baseUserId: { kind: 'text', label: { en: 'Member', zh: 
 export function seatRoutes(deps: CompanyDeps): Route[] {
   const info = ({ db, author }: MemberContext) => vipInfoOf(db, author.companyId);
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/xxm-comp/v1/vipInfo',
+    memberRoute('GET /xxm-comp/v1/vipInfo', group, {
       summary: { en: 'The plan and its VIP seats', zh: '套餐与 VIP 席位' },
-      group,
       access: { kind: 'permission', code: 'vip:view' },
       handle: info,
     }),
     ...(['give', 'cancel'] as const).map((name) =>
-      memberRoute({
-        method: 'POST',
-        path: `/xxm-comp/v1/${name}`,
+      memberRoute(`POST /xxm-comp/v1/${name}`, group, {
         summary: summaries[name],
-        group,
         access: { kind: 'permission', code: 'vip:seat' },
         query: member,
         async handle(context) {

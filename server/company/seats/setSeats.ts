@@ -1,7 +1,5 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import { holdersOf } from '../access/holders';
 import type { CompanyDeps } from '../deps';

@@ -1,5 +1,4 @@
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 
 /** A company's VIP seats: total, used by members, and reserved for open invitations. */

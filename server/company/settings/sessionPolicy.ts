@@ -1,6 +1,5 @@
 import { schema } from '../../../src/resources/company-settings/schema';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { SessionPolicy } from '../../kernel/identity/enter';
 
 /** The session policy of a user's company; without a membership, the defaults of a new company. */

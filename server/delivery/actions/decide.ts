@@ -1,9 +1,7 @@
 import { type Decision, decisionsOn, wantsRule } from '../../../src/schema/decisions';
 import { queueAgain, recordArrival } from '../../channels/outbox/again';
 import { withdrawSends } from '../../channels/outbox/withdraw';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { DeliveryDeps } from '../deps';
 import { countSent, uncount } from '../engine/dayUses';

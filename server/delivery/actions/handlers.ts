@@ -8,7 +8,6 @@ import { reissue } from './reissue';
 import { resend } from './resend';
 import { returnDelivered } from './return';
 
-/** The actions that members can run on deliveries. Each returns the updated delivery. */
 export function deliveryHandlers(deps: DeliveryDeps) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
   return {

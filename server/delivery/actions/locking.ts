@@ -1,9 +1,8 @@
 import { lockOrder } from '../../checkout/orders/lock';
-import { inTransaction, query } from '../../kernel/db/queries';
+import { inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { notThere } from '../../kernel/db/records/refusals';
-import type { Trx } from '../../kernel/db/records/rules';
 import { type Conflict, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';

@@ -1,7 +1,5 @@
 import { withdrawSends } from '../../channels/outbox/withdraw';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import type { DeliveryDeps } from '../deps';
 import { isOwed } from '../engine/deliver';

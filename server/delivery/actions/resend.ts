@@ -1,7 +1,5 @@
 import type { Attachment } from '../../../src/schema/chat';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { isOwed } from '../engine/deliver';
 import type { LockedDelivery } from '../engine/lock';
 import { recordOperation } from '../engine/move';

@@ -1,5 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Author, Trx } from '../../kernel/db/queries';
 import type { LockedDelivery } from '../engine/lock';
 import { moveDelivery, recordOperation } from '../engine/move';
 import { returnUnits } from '../engine/returnUnits';

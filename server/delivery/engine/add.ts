@@ -1,6 +1,5 @@
 import type { DeliveryState } from '../../../src/schema/order';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { deliveries } from '../../kernel/metrics/counted';
 import { type HoursText, nextWithin } from '../rules/hours';
 import type { NewDelivery } from './lock';

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/permissions/maskOf';
-import { inSavepoint, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { inSavepoint, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 import { type TakenCode, takeCodes, type WantedCodes } from '../pools/take';
 import { type PoolUnit, unitsFor } from '../pools/units';
@@ -9,7 +8,6 @@ import { type Part, unitsOf } from '../rules/parts';
 import { fetchedUnits } from './fetches';
 import type { LockedDelivery } from './lock';
 
-/** A unit that has just been allocated to a delivery. */
 export interface AllocatedUnit extends PoolUnit {
   /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
@@ -144,7 +142,6 @@ function unitOfCode({ id: codeId, content, mask }: TakenCode): PoolUnit {
   return { codeId, content, fileId: null, mask };
 }
 
-/** Units that earlier partial deliveries allocated to the edition, by part. */
 async function unitsBefore(
   trx: Trx,
   { companyId, id, edition, allocatedUnits }: LockedDelivery,
@@ -161,7 +158,6 @@ const beforeSql = prepared(`
   select part, count(*)::int as count, max(index) as last from delivery_units
    where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
 
-/** Stores the allocated units of deliveries. */
 export async function addUnits(
   trx: Trx,
   companyId: string,

@@ -1,8 +1,6 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { withdrawSends } from '../../channels/outbox/withdraw';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { giveBack } from '../pools/take';
 import { engineOf } from './author';
 import { uncount } from './dayUses';

@@ -1,6 +1,5 @@
 import { untilWritten } from '../../kernel/db/patience';
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { backOffSeconds } from '../../kernel/leases/backOff';
 import { leasesOf } from '../../kernel/leases/leases';

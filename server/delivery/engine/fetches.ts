@@ -1,8 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 
-/** Units of an API pool to fetch for one part of a delivery. */
 export interface WantedFetches {
   readonly companyId: string;
   readonly deliveryId: string;

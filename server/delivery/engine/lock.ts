@@ -1,6 +1,5 @@
 import type { DeliveryState, OrderState } from '../../../src/schema/order';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { hoursOfRule, within } from '../rules/hours';
 import { type Part, partsOfRule } from '../rules/parts';
 

@@ -1,13 +1,10 @@
 import type { DeliveryState } from '../../../src/schema/order';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { deliveries } from '../../kernel/metrics/counted';
 
 /** A state transition of a delivery. Omitted fields stay unchanged; `reason` and `note` belong to the new state. */
 export interface Move {
   readonly id: string;
-  /** The states it may come from. */
   readonly from: readonly DeliveryState[];
   readonly to: DeliveryState;
   readonly reason?: string | null;
@@ -16,7 +13,6 @@ export interface Move {
   readonly edition?: number;
   readonly wantedUnits?: number;
   readonly allocatedUnits?: number;
-  /** Makes it due now. */
   readonly isDueNow?: boolean;
 }
 

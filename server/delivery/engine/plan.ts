@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { OrderToFulfil } from '../../checkout/deps';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { hoursOf, minutesOf } from '../rules/hours';
 import { unitsOfAll } from '../rules/parts';
 import { countWithin } from './dayUses';

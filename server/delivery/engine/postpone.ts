@@ -1,6 +1,4 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { hoursOfRule, nextWithin } from '../rules/hours';
 import type { LockedDelivery } from './lock';
 import { moveDelivery } from './move';

@@ -1,8 +1,7 @@
 import { isLocked, type LockedOrder, lockOrders } from '../../checkout/orders/lock';
 import { moveOrders } from '../../checkout/orders/move';
 import { shipOrders } from '../../checkout/orders/ship';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 import { mailCodes } from '../mails/codes';
 import { markDelivered } from '../pools/take';

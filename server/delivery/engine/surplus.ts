@@ -1,5 +1,4 @@
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
 import type { DeliveryDeps } from '../deps';
 import { addCodes } from '../pools/add';

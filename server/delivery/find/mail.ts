@@ -34,7 +34,6 @@ export function findHandler(deps: DeliveryDeps): JobHandler {
     });
 }
 
-/** Deletes links that have expired. */
 export async function cleanUpOrderLinks(db: Db): Promise<void> {
   await query(db, 'delete from order_links where expires_at < now()', []);
 }

@@ -9,12 +9,8 @@ const group = { en: 'Order page', zh: '买家页面' };
 /** Routes for buyers who look for an order again. */
 export function findRoutes(deps: DeliveryDeps): Route[] {
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/widget/{accountId}/shop/find',
+    publicRoute('POST /public/v1/widget/{accountId}/shop/find', group, {
       summary: { en: "Email the link to a buyer's order", zh: '通过邮件找回订单' },
-      group,
-      access: { kind: 'public' },
       asksNoClient: true,
       letsIn: (db, { accountId }) => originsOf(db, accountId!),
       body: {
@@ -28,12 +24,8 @@ export function findRoutes(deps: DeliveryDeps): Route[] {
         return null;
       },
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/receipt/find',
+    publicRoute('POST /public/v1/receipt/find', group, {
       summary: { en: 'Open the order of a mailed link', zh: '打开邮件中的订单链接' },
-      group,
-      access: { kind: 'public' },
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client }) {

@@ -1,14 +1,12 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { readLedger } from './ledger';
 
-/** The ledger route. */
+const group = { en: 'Ledger', zh: '对账' };
+
 export function ledgerRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/ledger',
+    memberRoute('GET /v1/ledger', group, {
       summary: { en: 'Check that codes, orders, deliveries and coupons balance', zh: '核对卡密、订单、发货与优惠券' },
-      group: { en: 'Ledger', zh: '对账' },
       access: { kind: 'permission', code: 'ledger:list' },
       handle: ({ db, author }) => readLedger(db, author.companyId),
     }),

@@ -1,12 +1,10 @@
 import { type Language, languageOf } from '../../../src/schema/text';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { canMail, putMail } from '../../kernel/mail/mail';
 import type { MailParams } from '../../kernel/mail/words/params';
 import type { DeliveryDeps } from '../deps';
 import { receiptLink } from '../receipt/link';
 
-/** Mails to buyers. */
 type BuyerScene = 'RECEIPT' | 'REFUND' | 'CODES';
 
 /** An order whose buyer left an address. */

@@ -1,6 +1,5 @@
 import type { ReceiptUnit } from '../../../src/schema/receipt';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { canMail } from '../../kernel/mail/mail';
 import type { DeliveryDeps } from '../deps';
 import { unitsOf } from '../receipt/units';

@@ -1,6 +1,5 @@
 import type { OrderToFulfil, Refunded } from '../../checkout/deps';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { createSigner } from '../../kernel/secrets/signer';
 import { overBy } from '../../kernel/sms/limits';
 import type { DeliveryDeps } from '../deps';

@@ -1,7 +1,5 @@
 import { itemKey } from '../../checkout/orders/lines';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { uncount } from '../engine/dayUses';
 import { moveDelivery } from '../engine/move';
 

@@ -1,6 +1,5 @@
 import { lockOrder, toFulfil } from '../../checkout/orders/lock';
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 import { lockDelivery } from '../engine/lock';
 import { type Mover, moveDelivery, recordOperation } from '../engine/move';

@@ -7,7 +7,6 @@ import { givenName, type TemplatePart } from '../../../src/schema/templates';
  */
 export type MessageParts = readonly (string | number)[];
 
-/** A unit as it appears in a message. */
 export interface UnitText {
   /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
@@ -19,7 +18,6 @@ export interface UnitText {
 }
 
 export interface Layout {
-  /** The parsed message template of the delivery. */
   readonly template: readonly TemplatePart[];
   /** Value of each variable except the codes and the link. */
   readonly fill: (name: string) => string | null;

@@ -1,6 +1,6 @@
 import { deliveryVariableNames, parseTemplate } from '../../../src/schema/templates';
 import { asAttachment } from '../../chat/messages/payload';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import { findFile } from '../../kernel/files/findFile';
 import type { DeliveryDeps } from '../deps';
 import type { AllocatedUnit } from '../engine/allocate';

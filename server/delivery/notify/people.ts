@@ -1,7 +1,6 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { holdersOf } from '../../company/access/holders';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 
 /** Ids of the members who may decide about deliveries and can see the account. */

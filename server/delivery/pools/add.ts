@@ -1,11 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/permissions/maskOf';
-import { discardPlans, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { discardPlans, query, type Trx } from '../../kernel/db/queries';
 import type { Breathe } from '../../kernel/imports/breath';
 import type { Contents } from './contents';
 
-/** A new code for a pool. */
 export interface NewCode {
   readonly text: string;
   readonly fingerprint: Buffer;

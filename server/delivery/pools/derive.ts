@@ -1,7 +1,6 @@
 import type { schema } from '../../../src/resources/code-pools/schema';
 import type { RecordOf } from '../../../src/schema/record';
-import type { Db } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import type { Db, Reader } from '../../kernel/db/queries';
 import { poolCounts } from './counts';
 
 /** Fills in the stock counts and `lowSince` of pools in one statement. */

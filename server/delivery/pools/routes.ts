@@ -10,6 +10,8 @@ import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
 import { batchName, type CodesToImport, importCodes } from './import/import';
 
+const codesGroup = { en: 'Codes', zh: '卡密' };
+
 const group = { en: 'Code pools', zh: '卡密库' };
 const access = { kind: 'permission', code: 'code-pools:import' } as const;
 
@@ -48,25 +50,19 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
   const importInto = ({ db, author, params }: MemberContext, codes: CodesToImport) =>
     importCodes(db, deps, author, params.id!, codes);
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/code-pools/{id}/import',
+    memberRoute('POST /v1/code-pools/{id}/import', group, {
       summary: { en: 'Import codes into a pool', zh: '导入卡密' },
-      group,
       access,
       body: pasted,
       revealsOnce,
       costs: 'import',
       handle: (context) => importInto(context, codesToImport(context.body, String(context.body.codes), batchName())),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/code-pools/{id}/import-file',
+    memberRoute('POST /v1/code-pools/{id}/import-file', group, {
       summary: {
         en: "Import a file of codes into a pool. Send the file's bytes as the body and its percent-encoded name in the filename header",
         zh: '从文件导入卡密',
       },
-      group,
       access,
       takesFile: maxCodeFileBytes,
       costs: 'import',
@@ -79,11 +75,8 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
         return importInto(context, codesToImport(context.query, codes, [...name].slice(0, 80).join('')));
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/codes/export-contents',
+    memberRoute('POST /v1/codes/export-contents', codesGroup, {
       summary: { en: 'Export codes as CSV', zh: '导出卡密明文（CSV）' },
-      group: { en: 'Codes', zh: '卡密' },
       access: { kind: 'permission', code: 'codes:exportContents' },
       body: exportFields,
       answersFile: true,

@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stock, startStock } from '../../../tests/helpers/stock';
-import { inTransaction, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { giveBack, markDelivered, returnCodes, takeCodes, voidTaken } from './take';
 
 let stock: Stock;

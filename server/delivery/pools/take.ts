@@ -1,8 +1,6 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { hasToWait } from './queue';
 
-/** A code taken for an order line. */
 export interface TakenCode {
   readonly id: string;
   readonly mask: string;
@@ -10,7 +8,6 @@ export interface TakenCode {
   readonly content: Buffer;
 }
 
-/** A request for codes of one pool for an order line. */
 export interface WantedCodes {
   readonly deliveryId: string;
   readonly orderLineId: string;

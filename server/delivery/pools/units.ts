@@ -1,12 +1,10 @@
 import { maskOf } from '../../../src/schema/permissions/maskOf';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
 import { poolEventStep } from './event';
 import { hasToWait } from './queue';
 
-/** One unit to deliver. */
 export interface PoolUnit {
   /** Null for other kinds than codes. */
   readonly codeId: string | null;

@@ -1,5 +1,4 @@
-import { type Db, inTransaction } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../deps';
 import { recordReveal } from '../reveal/record';

@@ -17,7 +17,6 @@ export function receiptLink(secret: string, origin: string, order: ReceiptOrder)
   return `${origin}/receipt#${receiptToken(secret, order)}`;
 }
 
-/** The token in the link. */
 export function receiptToken(secret: string, { companyId, orderId, linkNumber }: ReceiptOrder): string {
   // The first link carries no number, to be shorter; few orders have another.
   const number = linkNumber === 1 ? '' : linkNumber.toString(16).padStart(8, '0');
@@ -35,7 +34,6 @@ export function orderOfReceipt(secret: string, token: string): ReceiptOrder | nu
   return { companyId, orderId, linkNumber: number === '' ? 1 : Number.parseInt(number, 16) };
 }
 
-/** A text with masks in place of the tokens of receipt links. */
 export function withoutLinks(secret: string, text: string): string {
   return text.replace(/[\w-]{43,}\.[\w-]+/g, (token) => (orderOfReceipt(secret, token) === null ? token : linkMask));
 }

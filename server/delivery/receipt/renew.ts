@@ -1,7 +1,6 @@
 import { changeOrder } from '../../checkout/orders/change';
 import { lockOrder } from '../../checkout/orders/lock';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { DeliveryDeps } from '../deps';

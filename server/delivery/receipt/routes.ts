@@ -8,12 +8,8 @@ const group = { en: 'Order page', zh: '买家页面' };
 /** Routes of the receipt page, and the link for members who help buyers. */
 export function receiptRoutes(deps: DeliveryDeps): Route[] {
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/receipt',
+    publicRoute('POST /public/v1/receipt', group, {
       summary: { en: "A buyer's order with its delivered content", zh: '买家订单与发货内容' },
-      group,
-      access: { kind: 'public' },
       // In the body, because URLs are logged.
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
@@ -22,11 +18,8 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
         return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/orders/{id}/buyer-link',
+    memberRoute('POST /v1/orders/{id}/buyer-link', group, {
       summary: { en: 'Get the order-page link of an order', zh: '获取买家链接' },
-      group,
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,
       handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),

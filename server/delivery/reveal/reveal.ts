@@ -1,6 +1,5 @@
 import type { RevealedUnit } from '../../../src/schema/order';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../deps';
 import { recordReveal } from './record';

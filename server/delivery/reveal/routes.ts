@@ -2,14 +2,12 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { revealDelivery } from './reveal';
 
-/** The route that reveals the content of a delivery. */
+const group = { en: 'Deliveries', zh: '发货记录' };
+
 export function revealRoutes(deps: DeliveryDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/deliveries/{id}/reveal',
+    memberRoute('POST /v1/deliveries/{id}/reveal', group, {
       summary: { en: 'The full content of a delivery', zh: '查看发货内容明文' },
-      group: { en: 'Deliveries', zh: '发货记录' },
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,
       handle: ({ db, author, params }) => revealDelivery(db, deps, author, params.id!),

@@ -10,7 +10,6 @@ export interface RuleValues {
   readonly hours: unknown;
 }
 
-/** Checks that the template contains the codes and that the hours are valid. */
 export async function checkRule(values: RuleValues): Promise<void> {
   const { sendContent, template } = values;
   if (sendContent && !namesCodes(template ?? '')) throw refused('template', noCodes);

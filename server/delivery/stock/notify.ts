@@ -3,7 +3,7 @@ import type { StockPool } from '../../../src/schema/stock';
 import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import { enqueueWebhooks } from '../../webhooks/enqueue';
 import type { DeliveryDeps } from '../deps';
 

@@ -1,7 +1,6 @@
 import { maxStock, type ProductStock, type StockPool } from '../../../src/schema/stock';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 
 /**

@@ -9,23 +9,16 @@ import { variantStock } from './variants';
 
 const group = { en: 'Stock', zh: '库存' };
 
-/** The stock routes. */
 export function stockRoutes(deps: DeliveryDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/stock',
+    memberRoute('GET /v1/stock', group, {
       summary: { en: 'All pools and days of cover', zh: '各卡密库的库存与可售天数' },
-      group,
       access: { kind: 'permission', code: 'stock:list' },
       asksByItself: true,
       handle: async ({ db, author }) => ({ pools: await readStock(db, author.companyId, null) }),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/stock/products',
+    memberRoute('GET /v1/stock/products', group, {
       summary: { en: 'Available stock per product', zh: '各商品当前可发货数量' },
-      group,
       access: { kind: 'permission', code: 'products:list' },
       query: {
         ids: { kind: 'longText', required: true, maxLength: 8_000, label: { en: 'Products', zh: '商品' } },
@@ -35,11 +28,8 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
         products: await productStock(db, author.companyId, String(query.ids).split(',')),
       }),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/products/{id}/stock',
+    memberRoute('GET /v1/products/{id}/stock', group, {
       summary: { en: 'Stock and delivery rules of a product and its SKUs', zh: '商品及各规格的库存与发货规则' },
-      group,
       access: { kind: 'permission', code: 'products:list' },
       asksByItself: true,
       async handle({ db, author, params }) {
@@ -47,14 +37,11 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
         return { variants: await variantStock(db, author, params.id!) };
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/products/{id}/stock',
+    memberRoute('POST /v1/products/{id}/stock', group, {
       summary: {
         en: 'Set up the delivery of a product: pools, their content and delivery rules',
         zh: '设置商品发货：卡密库、内容与发货规则',
       },
-      group,
       access: { kind: 'permission', code: 'delivery-rules:add' },
       answersSecret: true,
       costs: 'import',

@@ -1,6 +1,5 @@
 import { maxStock } from '../../../src/schema/stock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
 import { unitsAvailable } from './products';
 
 export interface Item {
@@ -66,7 +65,6 @@ export async function cleanUpHolds(db: Db): Promise<void> {
   await query(db, "delete from stock_holds where held_until < now() - interval '7 days'", []);
 }
 
-/** A pool of which an item takes units. */
 interface PoolOfItem {
   readonly at: number;
   readonly poolId: string;

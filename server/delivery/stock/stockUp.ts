@@ -1,12 +1,10 @@
 import { defaultCurrency } from '../../../src/schema/money';
 import type { CodeImport } from '../../../src/schema/stock';
 import type { Text } from '../../../src/schema/text';
-import { type Db, inTransaction } from '../../kernel/db/queries';
+import { type Author, type Db, inTransaction, type Trx } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Author } from '../../kernel/db/records/author';
 import { freeTitle } from '../../kernel/db/records/freeTitle';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { under } from '../../kernel/db/records/write/under';
 import { createRecord, updateRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';

@@ -1,7 +1,6 @@
 import { maxStock, type VariantStock } from '../../../src/schema/stock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
-import type { Reader } from '../../kernel/db/records/author';
 import { conditionOf } from '../rules/condition';
 import { itemsOf, type Part, stockedParts } from './products';
 

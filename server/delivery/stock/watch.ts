@@ -1,5 +1,4 @@
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';

@@ -1,7 +1,6 @@
 import type { DeliveryEvent } from '../../../src/schema/order';
 import type { DeliveryMessage, DeliveryTimeline, DeliveryWait } from '../../../src/schema/timeline';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';

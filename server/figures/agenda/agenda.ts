@@ -1,8 +1,7 @@
 import type { AgendaEntry } from '../../../src/schema/agenda';
 import { dayAfter, dayStart, todayIn } from '../../../src/schema/periods';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { type Day, daysAhead, type Span } from './ahead';
 import { planAhead } from './plan';
@@ -12,7 +11,6 @@ import { type Source, sources } from './sources';
 const maxEntries = 100;
 
 export interface AgendaDeps {
-  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
 }
 

@@ -3,8 +3,7 @@ import { dayStart } from '../../../src/schema/periods';
 import { limitsOf } from '../../billing/limits/limits';
 import { subscriptionOf } from '../../billing/subscription/subscription';
 import { can } from '../../kernel/access/can';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Db } from '../../kernel/db/queries';
 import type { Span } from './ahead';
 
 /** The end of the company's plan or grace period, for readers who may see the plan; empty if it has no end. */

@@ -3,17 +3,16 @@ import { databaseNow } from '../../kernel/clock';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import { type AgendaDeps, agendaOf } from './agenda';
 
+const group = { en: 'Figures', zh: '数据' };
+
 /** The agenda route: open to every member, filtered by what each may see. */
 export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/agenda',
+    memberRoute('GET /v1/agenda', group, {
       summary: {
         en: 'Upcoming: expirations, meetings, holidays and due dates',
         zh: '近期日程：到期、活动、节假日与待办',
       },
-      group: { en: 'Figures', zh: '数据' },
       access: { kind: 'login' },
       query: asked,
       answer: answered,

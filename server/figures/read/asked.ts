@@ -12,9 +12,8 @@ import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
 import type { ChatDeps } from '../../chat/deps';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, prepared, query } from '../../kernel/db/queries';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
-import type { Reader } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 import type { Whose } from './counted';
 

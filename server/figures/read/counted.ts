@@ -5,7 +5,6 @@ import { addTo, type Cell, emptyCell } from './cell';
 import { whyNotCounted } from './counting';
 import { figuresSql, type Shape } from './query.sql';
 
-/** Whose figures are counted. */
 export interface Whose {
   readonly companyId: string;
   /** Null: all accounts of the company. */

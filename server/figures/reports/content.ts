@@ -9,7 +9,6 @@ export interface Report {
   readonly link: string;
 }
 
-/** Builds a report from figures. */
 export function reportOf(
   name: string,
   { period, currency, measures, otherCurrencies }: FiguresOverview,

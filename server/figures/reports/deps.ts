@@ -3,7 +3,6 @@ import type { CompanyDeps } from '../../company/deps';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 
-/** Dependencies of reports. */
 export interface ReportDeps {
   readonly catalogue: CompanyDeps['catalogue'];
   readonly chat: ChatDeps;

@@ -1,11 +1,9 @@
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { enqueue } from '../../kernel/jobs/queue';
 import { lastRun, nextRun, type Period, periodOf, type Schedule } from './schedule';
 
 export const reportQueue = 'reports';
 
-/** The payload of a report job. */
 export interface ReportJob {
   readonly companyId: string;
   readonly runId: string;

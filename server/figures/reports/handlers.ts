@@ -14,7 +14,6 @@ import { overviewFor } from './overview';
 import { periodOf, type Schedule } from './schedule';
 import { figuresPermission } from './send';
 
-/** The custom actions of report schedules. */
 export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'preview', ActionHandler>> {
   return {
     send: {

@@ -1,8 +1,7 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { reportComparison } from '../../../src/schema/reportSchedule';
 import type { ChatDeps } from '../../chat/deps';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Db } from '../../kernel/db/queries';
 import { readOverview } from '../overview/overview';
 import { readAsked } from '../read/asked';
 

@@ -1,8 +1,8 @@
 import { same } from '../../../src/schema/equality';
 import type { Values } from '../../../src/schema/validation';
-import { prepared, query } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { memberBehind } from '../../kernel/db/records/author';
-import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import { assertReports, makesReports } from './feature';
 import { nextRun, type Schedule } from './schedule';
 

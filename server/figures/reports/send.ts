@@ -4,9 +4,7 @@ import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';
 import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
@@ -17,7 +15,6 @@ import type { ReportJob } from './due';
 import { makesReports } from './feature';
 import { overviewFor } from './overview';
 
-/** The permission to see figures. */
 export const figuresPermission = 'figures:view';
 
 /**

@@ -8,7 +8,6 @@ import { type Cell, emptyCell, measured, otherCurrencies } from '../read/cell';
 import { countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
 
-/** The parameters of a table. */
 export interface TableAsked {
   readonly measures: readonly MeasureName[];
   readonly by: FigureDimension;

@@ -15,7 +15,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** URL of an external PostgreSQL; without it, the embedded server is started. */
   databaseUrl?: string | null;
-  /** Data folder of the embedded server. */
   dataFolder: string;
   log: DatabaseLog;
   /** Of the embedded server: where it archives its write-ahead log; null: it does not. By default it stays as it was. */

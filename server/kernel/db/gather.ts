@@ -1,6 +1,5 @@
 import type { Db } from './queries';
 
-/** A queued item. */
 interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Promise<Answer>) => void;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import { type Db, inTransaction } from './queries';
+import { type Db, inTransaction, type Trx } from './queries';
 
 const maxAttempts = 4;
 
@@ -7,10 +6,7 @@ const maxAttempts = 4;
  * Runs `work` in a transaction of its own and retries on deadlock or serialization failure: the failed attempt was
  * rolled back. Inside a given transaction it runs once, because such an error aborts that transaction.
  */
-export function inPatientTransaction<Tables, T>(
-  db: Db<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export function inPatientTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? inTransaction(db, work) : patiently(() => inTransaction(db, work));
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import { untilWritten } from './patience';
@@ -74,7 +73,7 @@ test('a prepared statement in a transaction uses a generic plan, whatever the le
 test('a connection that breaks in a transaction is replaced', async () => {
   const broken = kernel.db.transaction().execute(async (trx) => {
     await query(trx, `insert into notes values ('half')`, []);
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    await query(trx, 'select pg_terminate_backend(pg_backend_pid())', []);
   });
   await expect(broken).rejects.toThrow();
   expect(await notes()).toEqual([]);

@@ -1,21 +1,43 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Language } from '../../../src/schema/text';
+import type { Actor } from '../access/actor';
 import type { DatabasePool } from './connect';
-import type { SystemTables } from './systemTables';
 import { confirmedWithin, type Patience, usualPatience } from './unconfirmed';
 
+export type Trx = Transaction<unknown>;
 /** The database or a transaction on it; functions that take a Db run inside the one they are passed. */
-export type Db<Tables = SystemTables> = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<unknown> | Trx;
 
-/** Kysely over a pool. Domain modules add their own tables: `db.withTables<...>()`. */
-export function createQueries(pool: Pool | DatabasePool, patience: Patience = usualPatience): Kysely<SystemTables> {
-  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patience) as Pool }) });
+/**
+ * The reader of records, always inside one company. Without an actor the server itself reads, without restrictions
+ * inside the company.
+ */
+export interface Reader {
+  readonly companyId: string;
+  readonly actor?: Actor;
+  /** Language of texts that the product writes; default English. */
+  readonly language?: Language;
+  /** IANA time zone for the days of filters, such as 'Asia/Shanghai'; default UTC. */
+  readonly zone?: string;
+}
+
+/** Who changes records, in which company and in which request. */
+export interface Author extends Reader {
+  /** Null for system updates. */
+  readonly userId: string | null;
+  readonly requestId: string;
+}
+
+/** Kysely over a pool, for its transactions; statements are plain SQL. */
+export function createQueries(pool: Pool | DatabasePool, patience: Patience = usualPatience): Kysely<unknown> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patience) as Pool }) });
 }
 
 /** Runs `work` in the given transaction, or in a new one if `db` is not a transaction. */
-export function inTransaction<Tables, T>(db: Db<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
 }
 
 /** Runs `work` in a savepoint of the transaction; if it fails, only its own changes are rolled back. */
@@ -33,7 +55,7 @@ export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T
 }
 
 /** Runs raw SQL; texts marked by `prepared` become prepared statements of the connection. */
-export async function query<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function query<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return result.rows;
 }

@@ -31,7 +31,6 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** The storage limit of a company, in addition to that of the installation. */
 export interface FileRoom {
   /**
    * SQL expression for the maximum bytes of all files of the company whose id is the given expression; null for no

@@ -1,15 +1,13 @@
 import { openedBy, opensFiles } from '../../../src/schema/permissions/fileAccess';
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, prepared, query } from '../db/queries';
+import { type Db, prepared, query, type Reader } from '../db/queries';
 import { hasPermission } from '../db/records/access/fieldAccess';
 import { scopeCondition } from '../db/records/access/scope';
-import type { Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { StoredFile } from './upload';
 
 export type FileReader = Reader & { readonly userId: string | null };
-/** Returns the table of a resource by its name. */
 type TableNamed = (resource: string) => RecordTable | undefined;
 
 /** A file, and whether it is a picture stored with its metadata. */

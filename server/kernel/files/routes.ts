@@ -14,14 +14,11 @@ const group = { en: 'Files', zh: '文件' };
 export function fileRoutes(store: FileStore, tableNamed: (resource: string) => RecordTable | undefined): Route[] {
   const find = (db: Db, author: FileReader, id: string) => visibleFile(db, tableNamed, author, id);
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/files',
+    memberRoute('POST /v1/files', group, {
       summary: {
         en: 'Upload a file. Send its bytes as the body and its percent-encoded name in the filename header',
         zh: '上传文件',
       },
-      group,
       access: { kind: 'login' },
       forKeys: true,
       takesFile: true,
@@ -41,11 +38,8 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
           countedFor: author.userId,
         }),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/files/{id}/about',
+    memberRoute('GET /v1/files/{id}/about', group, {
       summary: { en: 'Name, type and size of a file', zh: '文件信息' },
-      group,
       access: { kind: 'login' },
       forKeys: true,
       async handle({ db, author, params }) {
@@ -53,11 +47,8 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
         return file;
       },
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/files/{id}',
+    memberRoute('GET /v1/files/{id}', group, {
       summary: { en: 'Download a file', zh: '下载文件' },
-      group,
       access: { kind: 'login' },
       forKeys: true,
       async handle({ db, author, params }) {
@@ -72,11 +63,8 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
         });
       },
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/files/{id}/thumbnail',
+    memberRoute('GET /v1/files/{id}/thumbnail', group, {
       summary: { en: 'A resized image, as WebP', zh: '图片缩略图' },
-      group,
       access: { kind: 'login' },
       forKeys: true,
       query: {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as newId } from 'uuid';
 import { isPicture } from '../../../src/schema/pictures';
-import { type Db, inTransaction, prepared, query } from '../db/queries';
-import type { Author } from '../db/records/author';
+import { type Author, type Db, inTransaction, prepared, query } from '../db/queries';
 import { invalid, Refusal } from '../http/refusal';
 import type { FileRoom, FileStore } from './fileStore';
 import { withoutMetadata } from './pictures/metadata/plain';
@@ -22,7 +21,6 @@ export interface StoredFile {
   readonly height: number | null;
 }
 
-/** How a file is stored. */
 interface Keeping {
   /** Stores the file unchanged: a picture keeps its metadata, and only fields for originals accept it. */
   readonly original?: boolean;

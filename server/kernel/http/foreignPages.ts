@@ -30,7 +30,6 @@ export function isOwnPage(headers: FastifyRequest['headers'], host: string, publ
   return headers['sec-fetch-site'] === 'same-origin' || headers.clientid === clientId;
 }
 
-/** Answers a CORS preflight request. */
 export function answerPreflight(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   return reply
     .headers({

@@ -177,7 +177,6 @@ function isLoggedAt(logged: LoggedRequests, method: string, status: number): boo
   return status >= 400 || !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Sends the error response for any error of a request. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   // The client has disconnected: not an error of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
+import { query } from '../db/queries';
 import { createRecord } from '../db/records/write/write';
 import { once, type Remembered } from './idempotency';
 import { invalid, type Refusal } from './refusal';
@@ -50,8 +50,8 @@ describe('a request that fails leaves nothing', () => {
   test('when its connection dies midway: a retry with the key acts', async () => {
     const died = once(kernel.db, request, async (trx) => {
       await createRecord(trx, kernel.table('labels'), author, { name: 'half' });
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await kernel.rows('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      const [row] = await query<{ pid: number }>(trx, 'select pg_backend_pid() as pid', []);
+      await kernel.rows('select pg_terminate_backend($1)', [row!.pid]);
       await createRecord(trx, kernel.table('labels'), author, { name: 'done' });
       return { data: null, headers: {} };
     });

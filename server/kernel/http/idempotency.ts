@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/queries';
-import { inTransaction } from '../db/queries';
+import { type Db, inTransaction, prepared, query } from '../db/queries';
 import { invalid, Refusal } from './refusal';
 
 /** The stored response of a write. */
@@ -25,46 +24,31 @@ export function once(db: Db, request: Request, work: (trx: Db) => Promise<Rememb
   if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw invalid([{ path: 'Idempotency-Key', code: 'characters' }]);
   const hash = createHash('sha256').update(request.fingerprint).digest();
   return inTransaction(db, async (trx) => {
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({
-        caller_id: request.callerId,
-        key: request.key,
-        request_hash: hash,
-        status: null,
-        answer: null,
-        headers: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) return replay(trx, request, hash);
+    const key = [request.callerId, request.key];
+    if ((await query(trx, claimSql, [...key, hash])).length === 0) return replay(trx, key, hash);
     const answer = await work(trx);
-    await keyed(trx.updateTable('idempotency_keys'), request)
-      .set({ status: 200, answer: JSON.stringify(answer.data ?? null), headers: JSON.stringify(answer.headers) })
-      .execute();
+    await query(trx, answerSql, [...key, JSON.stringify(answer.data ?? null), JSON.stringify(answer.headers)]);
     return answer;
   });
 }
 
-async function replay(trx: Db, request: Request, hash: Buffer): Promise<Remembered> {
-  const first = await trx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('caller_id', '=', request.callerId)
-    .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
-  if (!first.request_hash.equals(hash)) {
+const claimSql = prepared(`
+  insert into idempotency_keys (caller_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key`);
+const answerSql = prepared(
+  'update idempotency_keys set status = 200, answer = $3, headers = $4 where caller_id = $1 and key = $2',
+);
+
+async function replay(trx: Db, key: readonly string[], hash: Buffer): Promise<Remembered> {
+  const [first] = await query<Remembered & { hash: Buffer }>(trx, firstSql, key);
+  if (!first!.hash.equals(hash)) {
     throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', {
       en: 'This Idempotency-Key was already used for a different request.',
       zh: '此 Idempotency-Key 已用于另一请求。',
     });
   }
-  return { data: first.answer, headers: first.headers as Record<string, string> };
+  return { data: first!.data, headers: first!.headers };
 }
 
-function keyed<Query extends { where(column: 'caller_id' | 'key', operator: '=', value: string): Query }>(
-  query: Query,
-  request: Request,
-): Query {
-  return query.where('caller_id', '=', request.callerId).where('key', '=', request.key);
-}
+const firstSql = prepared(
+  'select request_hash as hash, answer as data, headers from idempotency_keys where caller_id = $1 and key = $2',
+);

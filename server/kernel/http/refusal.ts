@@ -39,6 +39,14 @@ export function notFound(code: ErrorCode = 'NOT_FOUND'): Refusal {
   return new Refusal(404, code, { en: 'Record not found.', zh: '没有这条记录。' });
 }
 
+/** A call that another system should have signed. */
+export function notProved(): Refusal {
+  return new Refusal(401, 'SIGNATURE_INVALID', {
+    en: 'The signature is missing, invalid or more than five minutes old.',
+    zh: '签名缺失、错误或已超过五分钟。',
+  });
+}
+
 export function notAllowed(): Refusal {
   return new Refusal(403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' });
 }

@@ -7,7 +7,6 @@ import { type FoundSession, findSession } from './sessions';
 /** Loads the actor of a session; null if the user belongs to no company, 'frozen' if the member is disabled. */
 export type LoadActor = (db: Db, session: FoundSession) => Promise<Actor | 'frozen' | null>;
 
-/** Resolves session tokens to actors. */
 export interface Actors {
   /**
    * Throws 401 with its scene if the session is not valid or its cookie is missing. With `isUse` false (an automatic

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/queries';
+import { type Db, prepared, query } from '../db/queries';
 import { tooFast } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
 import type { Network } from '../network/place';
@@ -22,7 +21,6 @@ export type Familiarity =
   /** A signed-in user is asked for their password again. */
   | { readonly kind: 'session' };
 
-/** A sign-in attempt. */
 export interface Tried {
   readonly account: string;
   readonly network: Network;
@@ -62,7 +60,7 @@ export async function countWithin(db: Db, key: string, limit: number, seconds: n
 
 /** Takes the count back: the secret was correct. */
 export async function forgiveGuess(db: Db, what: string, by: Guesser): Promise<void> {
-  await takeBack(db, guessKey(what, by));
+  await query(db, takeBackSql, [guessKey(what, by)]);
 }
 
 function delayBy(retryAfter: number): void {
@@ -84,35 +82,30 @@ function delayBy(retryAfter: number): void {
  */
 export async function forgetAttempts(db: Db, tried: Tried): Promise<void> {
   const { own, together, address } = keysOf(tried);
-  if (together !== null) await takeBack(db, together);
-  await forget(db, own);
-  if (address !== null) await takeBack(db, address);
-}
-
-async function forget(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
+  if (together !== null) await query(db, takeBackSql, [together]);
+  await query(db, 'delete from sign_in_attempts where key = $1', [own]);
+  if (address !== null) await query(db, takeBackSql, [address]);
 }
 
 /** After a password reset: clears all counts of the account, from any source. */
 export async function forgetAccount(db: Db, account: string): Promise<void> {
-  await sql`delete from sign_in_attempts where starts_with(key, ${`account ${accountKey(account)} `})`.execute(db);
+  await query(db, 'delete from sign_in_attempts where starts_with(key, $1)', [`account ${accountKey(account)} `]);
 }
 
-async function takeBack(db: Db, key: string): Promise<void> {
-  await sql`update sign_in_attempts set attempts = attempts - 1 where key = ${key} and attempts > 0`.execute(db);
-}
+const takeBackSql = 'update sign_in_attempts set attempts = attempts - 1 where key = $1 and attempts > 0';
 
 /** Adds one attempt and returns the seconds to wait; 0 while below the limit. */
 async function count(db: Db, key: string, limit: number, seconds = windowMinutes * 60): Promise<number> {
-  const { rows } = await sql<{ attempts: number; wait: number }>`
-    insert into sign_in_attempts (key, attempts, window_ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      attempts = case when sign_in_attempts.window_ends_at <= now() then 1 else sign_in_attempts.attempts + 1 end,
-      window_ends_at = case when sign_in_attempts.window_ends_at <= now() then excluded.window_ends_at else sign_in_attempts.window_ends_at end
-    returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(db);
-  return rows[0]!.attempts > limit ? Math.max(rows[0]!.wait, 1) : 0;
+  const [row] = await query<{ attempts: number; wait: number }>(db, countSql, [key, seconds]);
+  return row!.attempts > limit ? Math.max(row!.wait, 1) : 0;
 }
+
+const countSql = prepared(`
+  insert into sign_in_attempts (key, attempts, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
+  on conflict (key) do update set
+    attempts = case when sign_in_attempts.window_ends_at <= now() then 1 else sign_in_attempts.attempts + 1 end,
+    window_ends_at = case when sign_in_attempts.window_ends_at <= now() then excluded.window_ends_at else sign_in_attempts.window_ends_at end
+  returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as wait`);
 
 interface Keys {
   /** Attempts for this account from this source. */

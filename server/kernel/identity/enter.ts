@@ -1,5 +1,4 @@
-import { type Db, inTransaction, query } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import { type Db, inTransaction, query, type Trx } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import type { Signer } from '../secrets/signer';
@@ -33,7 +32,6 @@ export interface Entered extends OpenedSession {
   readonly endedOthers: boolean;
 }
 
-/** A user who has proved their identity, and by which method. */
 export interface Entrant {
   readonly userId: string;
   readonly method: SignInMethod;

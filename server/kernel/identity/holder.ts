@@ -1,5 +1,4 @@
-import type { Db } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import type { Db, Trx } from '../db/queries';
 
 /** The owner of an account who may sign in. */
 export interface AccountHolder {

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { deviceLabel } from '../../../src/schema/device';
-import { type Db, prepared, query } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import { type Db, prepared, query, type Trx } from '../db/queries';
 import { networkOf } from '../network/place';
 import type { Client } from '../routes/route';
 

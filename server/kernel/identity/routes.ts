@@ -9,17 +9,12 @@ import { createTurns } from './turns';
 const maxWaiting = 2_000;
 const group = { en: 'Signing in', zh: '登录' };
 
-/** Routes to sign in and out. */
 export function identityRoutes(deps: SignInDeps): Route[] {
   // Limits concurrent sign-ins: with fifty at nine o'clock, each of some ten queries, other requests would wait.
   const turns = createTurns(3, maxWaiting);
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/loginByPwd',
+    publicRoute('POST /xxm/v1/users/loginByPwd', group, {
       summary: { en: 'Sign in with password', zh: '密码登录' },
-      group,
-      access: { kind: 'public' },
       body: {
         account: { kind: 'text', label: { en: 'Account', zh: '账号' }, required: true, maxLength: 60 },
         // `longText` keeps the spaces of a password; `text` would trim them.
@@ -33,11 +28,8 @@ export function identityRoutes(deps: SignInDeps): Route[] {
         return signedIn(await turns.run(() => signIn(db, deps, credentials, client)));
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/logout',
+    memberRoute('POST /xxm/v1/users/logout', group, {
       summary: { en: 'Sign out', zh: '退出登录' },
-      group,
       access: { kind: 'login' },
       changesAccess: true,
       async handle({ db, actor }) {

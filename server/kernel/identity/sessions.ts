@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TimeLeft } from '../../../src/schema/session';
 import { type Db, prepared, query } from '../db/queries';
@@ -39,25 +38,15 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const cookie = client.isBrowser ? newToken() : null;
   const session = { id: newId(), token: newToken(), cookie, lifeSeconds, idleSeconds };
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      token_hash: digest(session.token),
-      cookie_hash: session.cookie === null ? null : digest(session.cookie),
-      user_id: userId,
-      ip: client.ip,
-      user_agent: client.userAgent,
-      country: client.country ?? null,
-      expires_at: sql`now() + make_interval(secs => ${lifeSeconds})`,
-      idle_seconds: idleSeconds,
-      method,
-      ended_at: null,
-      end_scene: null,
-    })
-    .execute();
+  const hashes = [digest(session.token), cookie === null ? null : digest(cookie)];
+  const { ip, userAgent, country = null } = client;
+  await query(db, openSql, [session.id, ...hashes, userId, ip, userAgent, country, lifeSeconds, idleSeconds, method]);
   return session;
 }
+
+const openSql = `
+  insert into sessions (id, token_hash, cookie_hash, user_id, ip, user_agent, country, expires_at, idle_seconds, method)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), $9, $10)`;
 
 export interface FoundSession {
   readonly id: string;
@@ -73,17 +62,18 @@ export const sceneOfSession = `case when ended_at is not null then coalesce(end_
 
 /** Finds a session by its token and, unless `isUse` is false, marks it as used, at most once a minute. */
 export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Promise<FoundSession | null> {
-  const { rows } = await sql<FoundSession & { stale: boolean }>`
-    select id, user_id as "userId", cookie_hash as "cookieHash", last_seen_at < now() - interval '60 seconds' as stale,
-           ${sql.raw(sceneOfSession)} as scene
-      from sessions where token_hash = ${tokenHash}`.execute(db);
-  const session = rows[0];
+  const [session] = await query<FoundSession & { stale: boolean }>(db, findSql, [tokenHash]);
   if (session === undefined) return null;
   if (isUse && session.stale && session.scene === null) {
-    await sql`update sessions set last_seen_at = now() where id = ${session.id}`.execute(db);
+    await query(db, 'update sessions set last_seen_at = now() where id = $1', [session.id]);
   }
   return session;
 }
+
+const findSql = prepared(`
+  select id, user_id as "userId", cookie_hash as "cookieHash", last_seen_at < now() - interval '60 seconds' as stale,
+         ${sceneOfSession} as scene
+    from sessions where token_hash = $1`);
 
 /** How long a session goes on; as every answer to its own calls, after this call has been counted as use or not. */
 export async function timeLeft(db: Db, id: string): Promise<TimeLeft> {

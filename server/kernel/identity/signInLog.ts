@@ -1,8 +1,7 @@
-import type { Db } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import { signIns } from '../metrics/counted';
 import type { Client } from '../routes/route';
 
-/** An entry of the sign-in log. */
 export interface SignInEntry {
   /** Null for an unknown account. */
   readonly userId: string | null;
@@ -15,18 +14,16 @@ export interface SignInEntry {
   readonly confirmed?: { readonly sessionId: string; readonly ip: string; readonly userAgent: string };
 }
 
-/** Adds an entry to the sign-in log. */
 export async function recordSignIn(
   db: Db,
   { userId, account, outcome, method = 'password', confirmed }: SignInEntry,
   { ip, userAgent }: Pick<Client, 'ip' | 'userAgent'>,
 ): Promise<void> {
-  const by = {
-    confirmed_session: confirmed?.sessionId ?? null,
-    confirmed_ip: confirmed?.ip ?? null,
-    confirmed_user_agent: confirmed?.userAgent ?? null,
-  };
-  const entry = { user_id: userId, account, outcome, ip, user_agent: userAgent, method, ...by };
-  await db.insertInto('login_log').values(entry).execute();
+  const by = [confirmed?.sessionId, confirmed?.ip, confirmed?.userAgent];
+  await query(db, entrySql, [userId, account, outcome, ip, userAgent, method, ...by]);
   signIns.inc({ result: outcome === 'SIGNED_IN' ? 'accepted' : 'refused' });
 }
+
+const entrySql = `
+  insert into login_log (user_id, account, outcome, ip, user_agent, method, confirmed_session, confirmed_ip, confirmed_user_agent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;

@@ -1,9 +1,8 @@
 import { mobileForms } from '../../../src/schema/mobile';
 import { normalise } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, query } from '../db/queries';
+import { type Author, type Db, query } from '../db/queries';
 import { scopeCondition } from '../db/records/access/scope';
-import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 
 export interface FoundRecord {

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
 import type { ImportCounts } from '../../../src/schema/importing';
 import { formatIssue } from '../../../src/schema/messages';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
-import { type Db, inTransaction } from '../db/queries';
-import type { Author } from '../db/records/author';
+import { type Author, type Db, inTransaction, query, type Trx } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
-import type { Trx } from '../db/records/rules';
 import { Refusal } from '../http/refusal';
 import type { JobHandler } from '../jobs/worker';
 import { writeInBulk } from '../realtime/publisher';
@@ -29,7 +26,6 @@ export interface ImportDeps {
   ended(trx: Trx, ended: EndedImport): Promise<void>;
 }
 
-/** The result of an import. */
 export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' | 'resource' | 'fileName'> {
   readonly status: TurnEnd['status'];
   /** Null if it failed before the rows were counted. */
@@ -135,13 +131,14 @@ async function carryOut(db: Db, deps: ImportDeps, work: Import, content: string,
 async function waitForOthers(trx: Trx, db: Db, { companyId, resource }: Import, turn: Turn): Promise<void> {
   const key = `import ${companyId} ${resource}`;
   for (;;) {
-    const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`.execute(trx);
-    if (rows[0]!.held) return;
+    const [row] = await query<{ held: boolean }>(trx, lockSql, [key]);
+    if (row!.held) return;
     if (!(await saveProgress(db, turn, 0))) throw new TurnOver();
     await new Promise((resolve) => setTimeout(resolve, progressEveryMs));
   }
 }
+
+const lockSql = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held';
 
 interface Prepared {
   readonly table: RecordTable;

@@ -3,10 +3,9 @@ import { isStored } from '../../../src/schema/fields';
 import { fieldAccessOf } from '../../../src/schema/permissions/fieldRights';
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { isRecordId } from '../../../src/schema/values';
-import { type Db, query } from '../db/queries';
+import { type Author, type Db, query } from '../db/queries';
 import { hasPermission } from '../db/records/access/fieldAccess';
 import { scopeCondition } from '../db/records/access/scope';
-import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { asIndexed } from '../db/words';
 

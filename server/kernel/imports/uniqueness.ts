@@ -1,8 +1,7 @@
 import { isUniqueName, lookOf } from '../../../src/schema/look';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
-import { type Db, query } from '../db/queries';
-import type { Author } from '../db/records/author';
+import { type Author, type Db, query } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import type { Verdict } from './verdict';
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Issue, Values } from '../../../src/schema/validation';
-import type { Author } from '../db/records/author';
+import { type Author, inSavepoint, type Trx } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
-import type { Trx } from '../db/records/rules';
 import { writeMany } from '../db/records/write/many';
 import { hasWriteRules } from '../db/records/write/rules';
 import { violationOf } from '../db/records/write/violations';
@@ -12,7 +10,6 @@ import type { Verdict } from './verdict';
 
 export type Write = Extract<Verdict, { values: Values }>;
 
-/** The issues of refused writes. */
 export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
 /** True if the resource's rules or the plan apply to each record: only a real write shows whether they refuse. */
@@ -48,16 +45,12 @@ export async function writeBatch(
 
 /** Runs the writes in a savepoint: null on success, otherwise rolls back and returns the issues. */
 async function attempt(trx: Trx, table: RecordTable, work: () => Promise<void>): Promise<readonly Issue[] | null> {
-  await sql`savepoint attempted`.execute(trx);
   try {
-    await work();
-    await sql`release savepoint attempted`.execute(trx);
+    await inSavepoint(trx, work);
     return null;
   } catch (error) {
     const refusal = error instanceof Refusal ? error : violationOf(error, table, false);
     if (refusal === null) throw error;
-    await sql`rollback to savepoint attempted`.execute(trx);
-    await sql`release savepoint attempted`.execute(trx);
     return issuesOf(refusal);
   }
 }

@@ -6,7 +6,6 @@ export interface PollLoop {
   stop(): Promise<void>;
 }
 
-/** Dependencies of every poll loop. */
 export interface PollLoopDeps {
   readonly onError: (error: unknown) => void;
   /** Poll interval in ms, a fallback for missed wakes. */

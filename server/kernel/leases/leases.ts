@@ -62,7 +62,6 @@ export function leasesOf<Claimed extends { readonly fence: number }>(work: Work<
     settling: <Values extends unknown[] = []>(set?: string, mark = prepared) => changeBy<Values>(mark(settleText(set))),
     /** Prepares a statement that changes a row and keeps the lease. */
     changing: <Values extends unknown[]>(set: string) => changeBy<Values>(prepared(changeSql(set))),
-    /** Extends the lease. */
     extend,
     /** Runs `during` and extends the lease meanwhile; `lost` aborts when the lease is lost. */
     holding: <T>(
@@ -79,7 +78,6 @@ export function isFree(row: string): string {
   return `(${row}.lease_until is null or ${row}.lease_until <= now())`;
 }
 
-/** SQL assignments of a claim. */
 export function claimedFor(seconds: number, row: string): string {
   return `${leasedFor(seconds)}, fence = ${row}.fence + 1`;
 }

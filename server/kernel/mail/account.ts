@@ -6,7 +6,6 @@ export interface DkimKey {
   readonly privateKey: string;
 }
 
-/** An account at a mail server. */
 export interface MailAccount {
   readonly host: string;
   readonly port: number;
@@ -18,7 +17,6 @@ export interface MailAccount {
   readonly from: string;
   /** Where mails come back to, if not to the sender. With a + before its @, the mail's id is inserted behind that. */
   readonly returnTo?: string | null;
-  /** Signs the mails. */
   readonly dkim?: DkimKey | null;
   /** Maximum number of mails in a minute and in 24 hours. */
   readonly limits: { readonly minute: number; readonly day: number };

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { type Db, prepared, query } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import { type Db, prepared, query, type Trx } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { AllowedHosts } from '../net/allowedHosts';
 import type { OpenSocket } from '../net/openSocket';
@@ -57,7 +56,6 @@ export interface MailDeps {
   readonly logoOf: (db: Db, companyId: string) => Promise<Logo | null>;
 }
 
-/** A mail to be sent. */
 export interface NewMail<S extends MailScene = MailScene> {
   readonly scene: S;
   readonly to: string;

@@ -1,6 +1,5 @@
 import { BlockedHost } from '../net/connectOutside';
 
-/** Why a mail was not sent. */
 export type MailFault =
   // Of the account: none of its mails can be sent.
   | 'name'

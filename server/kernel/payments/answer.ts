@@ -1,6 +1,6 @@
+import { parsedJson } from '../../../src/schema/json';
 import { type Outgoing, OutgoingFault, type OutgoingRequest } from '../net/outgoing';
 import { PaymentFault } from './provider';
-import { parsedBody } from './service';
 
 /** What an outside service answered: its body as text and, if it is JSON, as a value. */
 export interface ServiceAnswer {
@@ -19,7 +19,7 @@ export async function askProvider(outgoing: Outgoing, request: Omit<OutgoingRequ
       ...request,
       kind: 'payment',
     });
-    return { status, headers, text: body.toString('utf8'), body: parsedBody(body) };
+    return { status, headers, text: body.toString('utf8'), body: parsedJson(body) };
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
     throw new PaymentFault(`The provider did not answer: ${error.kind}.`, 'unreachable');

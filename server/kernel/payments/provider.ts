@@ -2,7 +2,6 @@ import type { Text } from '../../../src/schema/text';
 
 /** What payment providers of plans and of orders share. */
 
-/** A raw call of a provider. */
 export interface ProviderCall {
   /** Keys are lowercase header names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

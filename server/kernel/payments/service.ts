@@ -1,5 +1,6 @@
+import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
-import type { ResourceSchema } from '../../../src/schema/resource';
+import { parsedJson } from '../../../src/schema/json';
 import { checkNew, type Issue, type Values } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
 import { signedHeaders } from '../net/signing';
@@ -34,7 +35,7 @@ export async function callService(
       body,
       timeoutMs: 10_000,
     });
-    if (answer.status >= 200 && answer.status < 300) return parsedBody(answer.body);
+    if (answer.status >= 200 && answer.status < 300) return parsedJson(answer.body);
     throw new PaymentFault(`The payment service said ${answer.status}.`, whyOf(answer.status));
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
@@ -47,20 +48,11 @@ function whyOf(status: number): PaymentFault['why'] {
   return status === 400 || status === 409 || status === 422 ? 'refused' : 'unclear';
 }
 
-/** Parses JSON; undefined if it is invalid. */
-export function parsedBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Validates the known fields of a service's call or answer, and ignores all others. */
 export function checkedFields(fields: Fields, body: unknown) {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;
-  return checkNew({ ...nameless, fields }, known === null ? body : Object.fromEntries(known));
+  return checkNew(asSchema(fields), known === null ? body : Object.fromEntries(known));
 }
 
 /** The issues of a call, each with the path that the caller knows. */
@@ -72,14 +64,3 @@ export function notUnderstood(issues: readonly Issue[]): PaymentFault {
   const paths = bodyIssues(issues).map(({ path }) => path);
   return new PaymentFault(`The payment service answered what cannot be read: ${paths.join(', ')}.`);
 }
-
-const nothing = { en: '', zh: '' };
-const nameless: Omit<ResourceSchema, 'fields'> = {
-  name: 'payment',
-  label: { one: nothing, many: nothing },
-  icon: '',
-  route: '',
-  section: 'home',
-  title: '',
-  list: { columns: [] },
-};

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { parsedJson } from '../../../src/schema/json';
 import { decimalsOf } from '../../../src/schema/money';
 import { invalid } from '../http/refusal';
 import { PaymentFault, type ProviderCall } from './provider';
@@ -67,16 +68,10 @@ export function provedBody(stripe: Stripe, { headers, body }: ProviderCall, secr
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;
   }
-  return parsed(body);
-}
-
-// Not by Stripe's `constructEvent`: it throws on event notifications, which a Stripe account may be set to send here.
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw invalid([{ path: 'body', code: 'malformed' }]);
-  }
+  // Not by Stripe's `constructEvent`: it throws on event notifications, which a Stripe account may be set to send here.
+  const parsed = parsedJson(body);
+  if (parsed === undefined) throw invalid([{ path: 'body', code: 'malformed' }]);
+  return parsed;
 }
 
 /** Stripe kept two decimals for currencies that have lost theirs, and counts ariary in whole ones (docs/formats.md). */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { renewNumbering } from '../db/numbering';
 import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
 import { type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
@@ -100,8 +99,8 @@ const afterSql = plannedOnce(
 );
 
 async function newestPosition(db: Db): Promise<number> {
-  const { rows } = await sql<{ position: number }>`select coalesce(max(position), 0) as position from events`.execute(
-    db,
-  );
-  return rows[0]!.position;
+  const [row] = await query<{ position: number }>(db, newestSql, []);
+  return row!.position;
 }
+
+const newestSql = everyCompany('select coalesce(max(position), 0) as position from events');

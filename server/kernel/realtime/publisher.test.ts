@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
+import { query } from '../db/queries';
 import { createRecord } from '../db/records/write/write';
 import { placeEvents, startPublisher } from './publisher';
 
@@ -22,16 +23,16 @@ async function writeMany(): Promise<void> {
     for (let at = 0; at < transactionsEach; at += 1) {
       await kernel.db.transaction().execute(async (trx) => {
         for (let event = 0; event < perTransaction; event += 1) {
-          await trx
-            .insertInto('events')
-            .values({ company_id: companyId, resource: 'labels', record_id: companyId, action: 'add', version: 1 })
-            .execute();
+          await query(trx, eventSql, [companyId]);
         }
       });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
 }
+
+const eventSql = `
+  insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $1, 'add', 1)`;
 
 /** Reads by position until the work is done, and once more. */
 async function follow(done: Promise<unknown>): Promise<number[]> {
@@ -69,7 +70,6 @@ test('with 16 writers and 2 publishers, a reader by position gets each event exa
 });
 
 test('an event committed out of order is skipped by a reader by id, but not by a reader by position', async () => {
-  const event = { company_id: companyId, resource: 'labels', record_id: companyId, action: 'add', version: 1 };
   const after = (column: 'id' | 'position', last: number) =>
     kernel.rows(`select id, position from events where ${column} > $1 order by ${column}`, [last]);
   let [byId, byPosition]: [number[], number[]] = [[], []];
@@ -83,8 +83,8 @@ test('an event committed out of order is skipped by a reader by id, but not by a
     lastPosition = positions.at(-1)?.position ?? lastPosition;
   };
   await kernel.db.transaction().execute(async (slow) => {
-    await slow.insertInto('events').values(event).execute();
-    await kernel.db.insertInto('events').values(event).execute();
+    await query(slow, eventSql, [companyId]);
+    await query(kernel.db, eventSql, [companyId]);
     await read();
   });
   await read();

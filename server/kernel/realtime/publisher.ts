@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, everyCompany, plannedOnce } from '../db/queries';
-import type { Trx } from '../db/records/rules';
+import { type Db, everyCompany, plannedOnce, query, type Trx } from '../db/queries';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 
 const batch = 1_000;
@@ -24,7 +22,7 @@ export function startPublisher(
 
 /** Marks the transaction's events as bulk, so that other events are placed before them. */
 export async function writeInBulk(trx: Trx): Promise<void> {
-  await sql`select set_config('parley.in_bulk', 'on', true)`.execute(trx);
+  await query(trx, "select set_config('parley.in_bulk', 'on', true)", []);
 }
 
 /**
@@ -35,9 +33,9 @@ export async function writeInBulk(trx: Trx): Promise<void> {
  * before later events of the same records.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
-  const { numAffectedRows: count = 0n } = await sql.raw(placeSql).execute(db);
-  if (count > 0n) onPlaced();
-  return count === BigInt(batch);
+  const placed = await query(db, placeSql, []);
+  if (placed.length > 0) onPlaced();
+  return placed.length === batch;
 }
 
 const placeSql = plannedOnce(
@@ -51,5 +49,5 @@ const placeSql = plannedOnce(
                           where older.record_id = own.record_id and older.id < own.id
                             and older.position is null and older.in_bulk))
                    order by in_bulk, id limit ${batch}) as next) as placed
-   where events.id = placed.id and events.position is null`),
+   where events.id = placed.id and events.position is null returning events.id`),
 );

@@ -2,14 +2,12 @@ import type { LiveTicket } from '../../../src/schema/live';
 import { memberRoute, type Route } from '../routes/route';
 import { issueTicket } from './tickets';
 
-/** Route to get a ticket for a live connection. */
+const group = { en: 'Live', zh: '实时' };
+
 export function liveRoutes(): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/events/ticket',
+    memberRoute('POST /v1/events/ticket', group, {
       summary: { en: 'A ticket for one live connection, valid for 30 seconds', zh: '获取实时连接票据' },
-      group: { en: 'Live', zh: '实时' },
       access: { kind: 'login' },
       answer: { ticket: { kind: 'text', required: true, label: { en: 'Ticket', zh: '票据' } } },
       asksByItself: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
 import type { Actor, DataScope } from '../access/actor';
-import type { Author } from '../db/records/author';
+import type { Author } from '../db/queries';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { createRecord } from '../db/records/write/write';
 import { Refusal } from '../http/refusal';

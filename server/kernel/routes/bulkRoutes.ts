@@ -20,7 +20,7 @@ import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
 import { doTo } from './actionRoutes';
 import type { ResourceBehaviour } from './behaviour';
-import { readListQuery } from './listQuery';
+import { filterField, readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
 
 /**
@@ -201,11 +201,6 @@ const changeFields: Fields = {
 };
 
 const matchingFields: Fields = {
-  filter: {
-    kind: 'longText',
-    label: { en: 'Filter', zh: '筛选' },
-    maxLength: 100_000,
-    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
-  },
+  filter: filterField,
   after: { kind: 'text', label: { en: 'After this ID', zh: '此编号之后' } },
 };

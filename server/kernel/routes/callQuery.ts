@@ -64,7 +64,6 @@ const pageFields: Fields = {
 };
 
 interface Parameter {
-  /** Name in the query string. */
   readonly name: string;
   /** Name in the REST dialect: 'status', 'deptIds_below'. */
   readonly key: string;

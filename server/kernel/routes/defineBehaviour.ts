@@ -2,10 +2,9 @@ import type { Fields } from '../../../src/schema/fields';
 import type { GivenOf, KeptOf, RecordOf } from '../../../src/schema/record';
 import type { Actions, ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
-import type { Db } from '../db/queries';
-import type { Author, Reader } from '../db/records/author';
+import type { Author, Db, Reader, Trx } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
-import type { RecordRules, Trx } from '../db/records/rules';
+import type { RecordRules } from '../db/records/rules';
 import type { ActionHandler, QueryHandler, ResourceBehaviour } from './behaviour';
 import type { MemberContext } from './route';
 

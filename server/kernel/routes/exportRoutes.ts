@@ -9,7 +9,7 @@ import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
 import type { RecordTable } from '../db/records/recordTable';
 import { invalid } from '../http/refusal';
 import { csvDownload } from './csvDownload';
-import { readListQuery } from './listQuery';
+import { filterField, readListQuery } from './listQuery';
 import type { Download, MemberContext, MemberRoute } from './route';
 
 /**
@@ -77,12 +77,7 @@ function readOrder(schema: ResourceSchema, given: Values, language: Language): E
 
 const orderFields: Fields = {
   sort: { kind: 'longText', label: { en: 'Sort', zh: '排序' }, help: { en: '["name","ASC"]', zh: '["name","ASC"]' } },
-  filter: {
-    kind: 'longText',
-    label: { en: 'Filter', zh: '筛选' },
-    maxLength: 100_000,
-    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
-  },
+  filter: filterField,
   ids: { kind: 'longText', label: { en: 'IDs, separated by commas', zh: '编号，逗号分隔' }, maxLength: 300_000 },
   columns: { kind: 'longText', label: { en: 'Fields, separated by commas', zh: '字段，逗号分隔' } },
   language: {

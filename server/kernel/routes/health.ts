@@ -7,6 +7,8 @@ import { Refusal } from '../http/refusal';
 import { backupIsLateSql } from '../installation/backupRuns';
 import { publicRoute, type Route } from './route';
 
+const group = { en: 'Operation', zh: '运维' };
+
 /** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
@@ -22,12 +24,8 @@ interface Expected {
 export function healthRoute(expected: Expected = {}): Route {
   let looking: Promise<State> | null = null;
   const check = stateCheck(expected);
-  return publicRoute({
-    method: 'GET',
-    path: '/health',
+  return publicRoute('GET /health', group, {
     summary: { en: 'Readiness check', zh: '是否就绪' },
-    group: { en: 'Operation', zh: '运维' },
-    access: { kind: 'public' },
     asksNoClient: true,
     isMonitored: true,
     async handle({ db }) {
@@ -51,12 +49,8 @@ export function healthRoute(expected: Expected = {}): Route {
 
 /** Says that the process answers, whatever its database does: a supervisor must not restart it for that. */
 export function aliveRoute(): Route {
-  return publicRoute({
-    method: 'GET',
-    path: '/health/live',
+  return publicRoute('GET /health/live', group, {
     summary: { en: 'Liveness check', zh: '是否存活' },
-    group: { en: 'Operation', zh: '运维' },
-    access: { kind: 'public' },
     asksNoClient: true,
     isMonitored: true,
     handle: async () => ({ live: true }),

@@ -7,6 +7,13 @@ import { invalid } from '../http/refusal';
 const maxRows = 1_000;
 const maxOffset = 10_000_000;
 
+export const filterField = {
+  kind: 'longText',
+  label: { en: 'Filter', zh: '筛选' },
+  maxLength: 100_000,
+  help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
+} as const;
+
 /** Reads sort, range and filter of a list call. All are optional; invalid ones are refused by name. */
 export function readListQuery(schema: ResourceSchema, query: Values): ListRequest {
   const issues: Issue[] = [];

@@ -33,7 +33,6 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
   server.get('/api/openapi.json', { schema: { hide: true } }, send);
 }
 
-/** Describes a route in JSON Schema and OpenAPI. */
 export function describe(route: Route): FastifySchema {
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, { type: 'string' }]);
   return {

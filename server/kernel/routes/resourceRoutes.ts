@@ -8,7 +8,7 @@ import type { RecordTable } from '../db/records/recordTable';
 import { createRecord, removeRecord, updateRecord } from '../db/records/write/write';
 import type { ResourceBehaviour } from './behaviour';
 import { beforeText } from './callRoutes';
-import { readListQuery } from './listQuery';
+import { filterField, readListQuery } from './listQuery';
 import { Answer, type MemberContext, type MemberRoute } from './route';
 
 interface StandardRoute {
@@ -95,10 +95,5 @@ async function list(table: RecordTable, { db, author, query }: MemberContext): P
 const listQueryFields: ResourceSchema['fields'] = {
   sort: { kind: 'longText', label: { en: 'Sort', zh: '排序' }, help: { en: '["name","ASC"]', zh: '["name","ASC"]' } },
   range: { kind: 'longText', label: { en: 'Range', zh: '范围' }, help: { en: '[0,24]', zh: '[0,24]' } },
-  filter: {
-    kind: 'longText',
-    label: { en: 'Filter', zh: '筛选' },
-    maxLength: 100_000,
-    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
-  },
+  filter: filterField,
 };

@@ -3,7 +3,11 @@ import { assertDistinct, memberRoute, type Route, routeId } from './route';
 
 const text = { en: 'x', zh: 'x' };
 const route = (method: Route['method'], path: string): Route =>
-  memberRoute({ method, path, summary: text, group: text, access: { kind: 'login' }, handle: async () => null });
+  memberRoute(`${method} ${path}`, text, {
+    summary: text,
+    access: { kind: 'login' },
+    handle: async () => null,
+  });
 
 test('the id of a route is its method and path', () => {
   expect(routeId(route('POST', '/xxm-comp/v1/addDept'))).toBe('POST /xxm-comp/v1/addDept');

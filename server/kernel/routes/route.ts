@@ -2,8 +2,7 @@ import type { Fields } from '../../../src/schema/fields';
 import type { Language, Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
-import type { Db } from '../db/queries';
-import type { Author } from '../db/records/author';
+import type { Author, Db } from '../db/queries';
 import type { CostlyKind } from '../http/rateLimits';
 import type { Network } from '../network/place';
 
@@ -40,7 +39,6 @@ export interface MemberContext extends RouteContext {
   readonly author: Author;
 }
 
-/** The client of a request. */
 export interface Client {
   readonly ip: string;
   /** Key of rate limits by address. */
@@ -129,14 +127,23 @@ export interface MemberRoute extends RouteBase {
 
 export type Route = PublicRoute | MemberRoute;
 
-/** Declares a route without sign-in. */
-export function publicRoute(route: PublicRoute): PublicRoute {
-  return route;
+/** A method and a path below /api, with {parameters}: 'GET /xxm-comp/v1/selectRoleById/{id}'. */
+type Call = `${RouteBase['method']} ${string}`;
+type Declared<R> = Omit<R, 'method' | 'path' | 'group'>;
+
+/** Declares a route without sign-in, under a heading of the API documentation. */
+export function publicRoute(call: Call, group: Text, route: Omit<Declared<PublicRoute>, 'access'>): PublicRoute {
+  return { ...calledBy(call), group, access: { kind: 'public' }, ...route };
 }
 
-/** Declares a route for signed-in members. */
-export function memberRoute(route: MemberRoute): MemberRoute {
-  return route;
+/** Declares a route for signed-in members, under a heading of the API documentation. */
+export function memberRoute(call: Call, group: Text, route: Declared<MemberRoute>): MemberRoute {
+  return { ...calledBy(call), group, ...route };
+}
+
+function calledBy(call: Call): Pick<RouteBase, 'method' | 'path'> {
+  const [method, path] = call.split(' ') as [RouteBase['method'], string];
+  return { method, path };
 }
 
 /** A response with headers or cookies, or of plain text. */

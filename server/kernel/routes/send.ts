@@ -4,7 +4,6 @@ import { previewHeader } from '../identity/previews';
 import { tokenName } from '../identity/sessions';
 import type { Cookie, Download } from './route';
 
-/** Sends a file as an attachment. */
 export function sendFile(reply: FastifyReply, { file, forForeignPages }: Download): FastifyReply {
   const name = encodeURIComponent(file.name);
   return reply

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
+import { parsedJson } from '../../../src/schema/json';
 import type { Values } from '../../../src/schema/validation';
 import { asRefusal } from '../http/asRefusal';
 import { accepted, type Envelope, refused } from '../http/envelope';
@@ -15,18 +16,15 @@ export interface Question {
 /** Covers a page of widgets. */
 const max = 20;
 
-export const severalFields: Fields = {
-  asked: {
-    kind: 'longText',
-    required: true,
-    maxLength: 10_000,
-    label: { en: 'Queries', zh: '查询列表' },
-    help: {
-      en: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
-      zh: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
-    },
-  },
-};
+export const severalFields = askedFields(
+  '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
+);
+
+/** The query parameter of a call that asks several things at once. */
+export function askedFields(example: string): Fields {
+  const label = { en: 'Queries', zh: '查询列表' };
+  return { asked: { kind: 'longText', required: true, maxLength: 10_000, label, help: { en: example, zh: example } } };
+}
 
 /**
  * Answers several queries of a page in one request: each gets the envelope of its own route, so that failures are
@@ -37,7 +35,7 @@ export async function answerSeveral(
   questions: Readonly<Record<string, Question>>,
 ): Promise<readonly Envelope[]> {
   const answers: Envelope[] = [];
-  for (const asked of readAsked(String(context.query.asked))) answers.push(await answerOne(context, questions, asked));
+  for (const asked of readAsked(context, max, isQuery)) answers.push(await answerOne(context, questions, asked));
   return answers;
 }
 
@@ -64,15 +62,17 @@ function laterOf({ details: { headers } }: Refusal): { readonly retryAfter?: num
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
 
-function readAsked(text: string): readonly Values[] {
-  let given: unknown = null;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    throw invalid([{ path: 'asked', code: 'malformed' }]);
-  }
-  if (!Array.isArray(given) || !given.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)))
+const isQuery = (one: object): one is Values => !Array.isArray(one);
+
+export function readAsked<One>(
+  { query }: MemberContext,
+  max: number,
+  isOne: (one: object) => one is One & object,
+): One[] {
+  const given = parsedJson(String(query.asked));
+  if (given === undefined) throw invalid([{ path: 'asked', code: 'malformed' }]);
+  if (!Array.isArray(given) || !given.every((one) => typeof one === 'object' && one !== null && isOne(one)))
     throw invalid([{ path: 'asked', code: 'array' }]);
   if (given.length > max) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: max } }]);
-  return given as readonly Values[];
+  return given;
 }

@@ -1,16 +1,16 @@
-import type { Fields } from '../../../src/schema/fields';
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../access/can';
 import { countRecords } from '../db/records/list';
 import type { RecordTable } from '../db/records/recordTable';
-import { invalid } from '../http/refusal';
 import { readListQuery } from './listQuery';
 import { type MemberContext, type MemberRoute, memberRoute } from './route';
+import { askedFields, readAsked } from './several';
+
+const group = { en: 'System', zh: '系统' };
 
 interface TotalsDeps {
   readonly schemas: readonly ResourceSchema[];
-  /** Returns the table of a resource by its name. */
   table(resource: string): RecordTable;
 }
 
@@ -19,37 +19,24 @@ interface AskedTotal {
   readonly filter?: unknown;
 }
 
+const isTotal = (one: object): one is AskedTotal => 'resource' in one && typeof one.resource === 'string';
+
 const max = 50;
 
-const asked: Fields = {
-  asked: {
-    kind: 'longText',
-    required: true,
-    maxLength: 10_000,
-    label: { en: 'Queries', zh: '查询列表' },
-    help: {
-      en: '[{"resource":"orders","filter":{"state":"paid"}}]',
-      zh: '[{"resource":"orders","filter":{"state":"paid"}}]',
-    },
-  },
-};
+const asked = askedFields('[{"resource":"orders","filter":{"state":"paid"}}]');
 
-/** Route for the record counts of several lists in one call. */
 export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/totals',
+    memberRoute('GET /v1/totals', group, {
       summary: {
         en: "Record counts of several lists; null for lists you can't access",
         zh: '一次查询多个列表的记录数；无权查看的列表为 null',
       },
-      group: { en: 'System', zh: '系统' },
       access: { kind: 'login' },
       query: asked,
       handle: async (context) => {
         const totals: (number | null)[] = [];
-        for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(deps, context, one));
+        for (const one of readAsked(context, max, isTotal)) totals.push(await totalOf(deps, context, one));
         return totals;
       },
     }),
@@ -65,17 +52,4 @@ async function totalOf(
   const may = schema !== undefined && author.actor !== undefined && can(author.actor, permissionCode(schema, 'list'));
   if (!may) return null;
   return countRecords(db, table(resource), author, readListQuery(schema, { filter: JSON.stringify(filter ?? {}) }));
-}
-
-function readAsked(text: string): readonly AskedTotal[] {
-  let given: unknown = null;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    throw invalid([{ path: 'asked', code: 'malformed' }]);
-  }
-  if (!Array.isArray(given) || !given.every((one) => typeof one?.resource === 'string'))
-    throw invalid([{ path: 'asked', code: 'array' }]);
-  if (given.length > max) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: max } }]);
-  return given as readonly AskedTotal[];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderedShelves } from '../../../tests/helpers/fixtures/shelves';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
 import type { Actor } from '../access/actor';
-import type { Author, Reader } from '../db/records/author';
+import type { Author, Reader } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import { createRecord } from '../db/records/write/write';
 import { listTree, maxAtOnce, type TreeNode, withChildCounts } from './treeList';

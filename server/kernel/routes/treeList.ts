@@ -1,6 +1,5 @@
 import { snakeCase } from '../db/migrations/fromSchema/columns';
-import { type Db, query } from '../db/queries';
-import type { Reader } from '../db/records/author';
+import { type Db, query, type Reader } from '../db/queries';
 import { listRecords } from '../db/records/list';
 import type { ListRequest } from '../db/records/listRequest';
 import { orderOf } from '../db/records/listText';

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Text } from '../../../src/schema/text';
-import type { Db } from '../db/queries';
+import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Network } from '../network/place';
 
@@ -69,14 +68,14 @@ export async function countDaily(trx: Db, { all, company }: Daily, companyId: st
 
 /** Throws SMS_DAILY_LIMIT if nothing could be sent any more today. The binding check is the count on sending. */
 export async function assertLeftToday(db: Db, { all, company }: Daily, companyId: string | null): Promise<void> {
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits
-     where window_ends_at > now()
-       and (key = ${allKey} and sent >= ${all} or key = ${companyKey(companyId ?? '')} and sent >= ${company})`.execute(
-    db,
-  );
+  const values = [allKey, all, companyKey(companyId ?? ''), company];
+  const rows = await query<{ wait: number }>(db, leftSql, values);
   refuseBeyond(Math.max(0, ...rows.map(({ wait }) => wait)), refusals.sms.dailyLimit);
 }
+
+const waitSql = 'select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits';
+const leftSql = `
+  ${waitSql} where window_ends_at > now() and (key = $1 and sent >= $2::int or key = $3 and sent >= $4::int)`;
 
 const allKey = 'day of all';
 
@@ -90,23 +89,21 @@ function companyKey(companyId: string): string {
  */
 export async function overBy(db: Db, { key, max, seconds }: Limit): Promise<number> {
   if (max === 0) return seconds;
-  const { rows } = await sql`
-    insert into sms_limits (key, sent, window_ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      sent = case when sms_limits.window_ends_at <= now() then 1 else sms_limits.sent + 1 end,
-      window_ends_at = case when sms_limits.window_ends_at <= now() then excluded.window_ends_at else sms_limits.window_ends_at end
-    where sms_limits.window_ends_at <= now() or sms_limits.sent < ${max}
-    returning key`.execute(db);
-  if (rows.length > 0) return 0;
-  const { rows: over } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits where key = ${key}`.execute(
-    db,
-  );
-  return Math.max(over[0]?.wait ?? 1, 1);
+  if ((await query(db, countSql, [key, seconds, max])).length > 0) return 0;
+  const [over] = await query<{ wait: number }>(db, `${waitSql} where key = $1`, [key]);
+  return Math.max(over?.wait ?? 1, 1);
 }
 
+const countSql = `
+  insert into sms_limits (key, sent, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
+  on conflict (key) do update set
+    sent = case when sms_limits.window_ends_at <= now() then 1 else sms_limits.sent + 1 end,
+    window_ends_at = case when sms_limits.window_ends_at <= now() then excluded.window_ends_at else sms_limits.window_ends_at end
+  where sms_limits.window_ends_at <= now() or sms_limits.sent < $3
+  returning key`;
+
 async function takeBack(db: Db, key: string): Promise<void> {
-  await sql`update sms_limits set sent = sent - 1 where key = ${key} and sent > 0`.execute(db);
+  await query(db, 'update sms_limits set sent = sent - 1 where key = $1 and sent > 0', [key]);
 }
 
 function refuseBeyond(retryAfter: number, refusal: (retryAfter: number) => Refusal): void {

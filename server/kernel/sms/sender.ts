@@ -21,7 +21,6 @@ interface CodeParams {
   readonly minutes: string;
 }
 
-/** A message as passed to a sender. */
 export interface SmsMessage {
   /** The same for every attempt, so that the service can deduplicate. */
   readonly requestId: string;

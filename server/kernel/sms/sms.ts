@@ -9,7 +9,6 @@ import { assertLeftToday, type Daily } from './limits';
 import { maskedMobile } from './maskedMobile';
 import type { SmsParams, SmsScene, SmsSender } from './sender';
 
-/** Dependencies of sending text messages. */
 export interface SmsDeps {
   /** Null: this server sends none. */
   readonly sender: SmsSender | null;
@@ -20,7 +19,6 @@ export interface SmsDeps {
   readonly publicUrl: string | null;
 }
 
-/** A message to be sent. */
 export interface NewMessage<S extends SmsScene = SmsScene> {
   readonly scene: S;
   readonly mobile: string;

@@ -3,7 +3,6 @@ import type { SmsParams, SmsScene } from './sender';
 
 type TextsOf = { readonly [S in SmsScene]: (params: SmsParams[S]) => Text };
 
-/** The texts of all messages. */
 export const smsTexts: TextsOf = {
   RESET_PASSWORD: ({ code, minutes }) => ({
     en: `Parley: ${code} is your code to reset your password. It expires in ${minutes} min. Don't share it. If you didn't request it, ignore this message.`,

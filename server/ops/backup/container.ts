@@ -114,7 +114,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** A backup whose table of contents was read. */
 export interface Backup {
   readonly path: string;
   readonly manifest: Manifest;

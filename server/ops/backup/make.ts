@@ -40,7 +40,6 @@ export interface Made {
   readonly hasOtherSecret: boolean;
 }
 
-/** The folder in the bucket. */
 export const bucketFolder = 'backups';
 
 /**

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { type Bucket, filesPlace } from '../../kernel/files/bucket';
 import type { Kept } from './rotation';
 
-/** When backups are made, and where they are kept. */
 export interface BackupSettings {
   /** How many are kept; null: none is made by schedule or before an upgrade. */
   readonly keep: Kept | null;

@@ -8,9 +8,7 @@ import { reissue } from '../../delivery/actions/reissue';
 import { resend } from '../../delivery/actions/resend';
 import { returnDelivered } from '../../delivery/actions/return';
 import { type LockedDelivery, lockDelivery } from '../../delivery/engine/lock';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import { reportMessages } from './reportMessages';
 import type { Seeding } from './seeding';
 

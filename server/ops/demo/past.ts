@@ -1,5 +1,4 @@
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 
 /** Records created in this transaction, and how far back to move them. */
 export interface Made {

@@ -2,8 +2,7 @@ import type { Order } from '../../../src/schema/order';
 import { markStatus } from '../../chat/messages/status';
 import { moveOrder } from '../../checkout/orders/move';
 import { followMessages } from '../../delivery/engine/follow';
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 import type { Seeding } from './seeding';
 
 /** What the channel reported about the messages of a paid order. */

@@ -1,6 +1,5 @@
 import type { App } from '../../app';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query } from '../../kernel/db/queries';
 
 /** Adds some members' answers to the demo meeting. */
 export async function seedAnswers(app: App, { companyId }: Author): Promise<void> {

@@ -3,7 +3,7 @@ import type { App } from '../../app';
 import { builtinId } from '../../company/access/builtinRows';
 import { addMember, foundCompany } from '../../company/companies';
 import { giveSeat } from '../../company/seats/give';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { changeRecord, createRecord } from '../../kernel/db/records/write/write';

@@ -1,6 +1,5 @@
 import type { App } from '../../app';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query } from '../../kernel/db/queries';
 
 /**
  * Completes the reply decisions of the demo's past messages from the messages that follow, so that nothing is answered

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { App } from '../../app';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query } from '../../kernel/db/queries';
 import { newMessageId } from '../../kernel/mail/mail';
 import { maskedAddress } from '../../kernel/mail/maskedAddress';
 import mails from './data/mails.json';

@@ -1,8 +1,7 @@
 import type { App } from '../../app';
 import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, query } from '../../kernel/db/queries';
 import notifications from './data/notifications.json';
 import { hoursAgo } from './times';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app';
 import type { CheckoutDeps } from '../../checkout/deps';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
 
 /** Dependencies for seeding an order. */
 export interface Seeding {
@@ -10,7 +10,6 @@ export interface Seeding {
   readonly author: Author;
 }
 
-/** A member as the author of demo actions. */
 export function memberOf(companyId: string, userId: string, name: string): Author {
   return {
     companyId,

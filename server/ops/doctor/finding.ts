@@ -1,4 +1,3 @@
-/** The result of one check. */
 export interface Finding {
   /** What was checked, in a word or two. */
   subject: string;

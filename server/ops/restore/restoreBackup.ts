@@ -13,7 +13,6 @@ import { migrationsOfBackup, verifyBackup } from './verify';
 
 export interface RestoreOptions extends Places {
   connection: Connection;
-  /** Path of the backup. */
   source: string;
   /** All migrations of this program. */
   migrations: readonly Migration[];
@@ -21,7 +20,6 @@ export interface RestoreOptions extends Places {
   secret?: string | null;
   /** Drops the current contents of the database. */
   replace?: boolean;
-  /** The key of an encrypted backup. */
   key?: string | null;
   /** Nothing happened after the backup, so nothing can be sent twice: the restored server sends at once. */
   isMove?: boolean;

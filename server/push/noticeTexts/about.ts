@@ -5,7 +5,6 @@ import { conversationNotice } from './conversation';
 import type { Listener } from './listener';
 import { bellNotice } from './notification';
 
-/** The subject of a notice. */
 export interface About {
   readonly kind: 'conversation' | 'notification';
   readonly id: string;

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../src/schema/json';
 /** A model's answer in the requested shape. */
 export interface ModelReply {
   readonly answer: string;
@@ -12,13 +13,13 @@ export interface ModelReply {
  * text, numbers as texts, missing members. Null if there is none.
  */
 export function readReply(text: string): ModelReply | null {
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   if (typeof whole === 'string' && whole !== text) return readReply(whole);
   let tries = 0;
   for (let at = text.indexOf('{'); at !== -1 && tries < maxTries; at = text.indexOf('{', at + 1)) {
     tries += 1;
     const object = objectAt(text, at);
-    const reply = object === null ? null : replyOf(parsed(object) ?? parsed(mended(object)));
+    const reply = object === null ? null : replyOf(parsedJson(object) ?? parsedJson(mended(object)));
     if (reply !== null) return reply;
   }
   return null;
@@ -82,13 +83,4 @@ function mended(object: string): string {
         return name === undefined ? (all === ',' ? '' : all) : `${before}"${name}"`;
       },
     );
-}
-
-/** Undefined if it is no JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

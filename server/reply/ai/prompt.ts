@@ -37,7 +37,6 @@ export function instructions(
   ].join('\n');
 }
 
-/** The complete prompt. */
 export function promptOf(
   rules: string,
   given: readonly SourceText[],

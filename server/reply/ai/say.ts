@@ -6,7 +6,6 @@ import { type Claim, type StageContext, textReply, type Verdict } from '../verdi
 import type { Known } from './known';
 import type { AiProfile } from './profile';
 
-/** The inputs for an AI answer. */
 export interface Answering {
   readonly context: StageContext;
   /** Null: the account has no profile. */

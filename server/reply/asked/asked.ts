@@ -51,7 +51,6 @@ export interface AskedContact {
   readonly language: Language | null;
   readonly labels: readonly string[];
   readonly blocked: boolean;
-  /** Number of paid orders. */
   readonly paidOrders: number;
 }
 

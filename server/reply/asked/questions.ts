@@ -58,7 +58,6 @@ const chinese =
 /** "Nothing works", "I don't know how": statements with the words of a question. */
 const stated = /(?:什么|怎么|哪|谁|多少|啥)[^,，]{0,4}[都也]|不知道|不清楚|不懂|没什么|这么|那么/u;
 
-/** Whether a clause is a question by its own words. */
 function asksItself(clause: string): boolean {
   const said = clause.replace(opening, '').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');
   return (english.test(said) || (chinese.test(said) && !stated.test(said))) && hasContent(said);

@@ -1,4 +1,4 @@
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import type { ReplyDeps } from '../deps';
 import { type Buyer, giveAgreedCode } from './coupon';
 import type { BargainItem } from './item';

@@ -1,7 +1,5 @@
 import { issueCode } from '../../checkout/coupons/issue';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
 import type { ReplyDeps } from '../deps';
 import type { BargainItem } from './item';

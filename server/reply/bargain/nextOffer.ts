@@ -2,7 +2,6 @@ import { type BargainPolicy, givesWay } from './policy';
 
 /** The state of the negotiation of one item in one conversation. */
 export interface Negotiation {
-  /** Rounds used. */
   readonly round: number;
   /** The lowest offer so far, in minor units; null: none. */
   readonly offer: number | null;

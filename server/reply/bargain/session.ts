@@ -1,6 +1,5 @@
 import { lacksFeature } from '../../billing/limits/limits';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { StageContext } from '../verdict';
 import type { BargainItem } from './item';
 import { type Negotiation, noNegotiation } from './nextOffer';

@@ -6,7 +6,6 @@ import { normalise } from '../match/normalise';
 import { compilePattern } from '../match/pattern/pattern';
 import type { Rule } from '../rules/rule';
 
-/** What a rule asks for. */
 type Wanted = Pick<Rule, 'asksFor' | 'askPattern'>;
 
 /**

@@ -1,8 +1,6 @@
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import type { ReplyDeps } from '../deps';

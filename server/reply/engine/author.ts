@@ -1,4 +1,4 @@
-import type { Author } from '../../kernel/db/records/author';
+import type { Author } from '../../kernel/db/queries';
 
 /** The author of automatic replies: no user. */
 export const repliesOf = (companyId: string): Author => ({ companyId, userId: null, requestId: 'reply' });

@@ -1,4 +1,4 @@
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import { type BargainFollowUp, carryBargain } from '../bargain/carry';
 import { type ChosenEntry, proposeWording } from '../choice/wording';
 import type { ReplyDeps } from '../deps';

@@ -1,6 +1,5 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import { type Db, inTransaction } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, inTransaction, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { keepSuggestion } from '../ai/suggestions/keep';
 import type { ReplyContext } from '../asked/asked';

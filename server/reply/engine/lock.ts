@@ -1,8 +1,7 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { isFrozen } from '../../billing/limits/frozen';
 import { lockConversation } from '../../chat/conversations/lock';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { AskedAccount, AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 

@@ -1,6 +1,5 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { revoked } from '../../kernel/leases/leases';
 import type { LockedDecision } from './lock';
 import { type Opening, spentIn } from './record';

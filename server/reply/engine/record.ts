@@ -5,8 +5,7 @@ import { isFrozen } from '../../billing/limits/frozen';
 import { enqueueStep } from '../../channels/outbox/enqueue';
 import { appendSql, plainMessage } from '../../chat/messages/appendSql';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, plannedOnce, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, plannedOnce, query, type Trx } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { replies } from '../../kernel/metrics/counted';
 import type { AskedConversation } from '../asked/asked';
@@ -95,7 +94,6 @@ export async function recordLocked(
   if (!isRecorded) throw new Error(`The decision about ${messageId} has changed under its lock.`);
 }
 
-/** Tokens and cost of all model calls. */
 export function spentIn(stages: readonly StageTrace[]): { readonly tokens: number; readonly cost: number } {
   const sum = (of: 'tokensIn' | 'tokensOut' | 'cost') => stages.reduce((all, { model }) => all + (model?.[of] ?? 0), 0);
   return { tokens: sum('tokensIn') + sum('tokensOut'), cost: sum('cost') };

@@ -1,5 +1,5 @@
 import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
-import type { Trx } from '../../kernel/db/records/rules';
+import type { Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../deps';
 import { takeUses } from '../uses/take';

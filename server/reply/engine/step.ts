@@ -1,6 +1,5 @@
 import { databaseNow } from '../../kernel/clock';
-import { type Db, everyCompany, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, everyCompany, inTransaction, plannedOnce, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../deps';
 import { yieldTo } from './carryOut';

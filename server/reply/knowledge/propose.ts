@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import type { ReplyDeps } from '../deps';

@@ -1,7 +1,6 @@
 import { same } from '../../../src/schema/equality';
 import type { Values } from '../../../src/schema/validation';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { EntryText } from './chunks/split';
 import { writeChunks } from './chunks/write';

@@ -21,7 +21,6 @@ export interface MatchRule {
   readonly hasExamples?: boolean;
 }
 
-/** A rule that matches a message. */
 export interface Match {
   /** Index among the compiled rules. */
   readonly index: number;

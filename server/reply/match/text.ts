@@ -27,7 +27,6 @@ export class SearchedText {
   }
 }
 
-/** The code points of a text. */
 export function pointsOf(text: string): Int32Array {
   return Int32Array.from(text, (character) => character.codePointAt(0)!);
 }

@@ -35,7 +35,6 @@ export function piecesOf(word: Int32Array, typos: number): Piece[] {
   return pieces;
 }
 
-/** A word searched with typos. */
 export interface Sought {
   readonly word: Int32Array;
   readonly typos: number;

@@ -1,7 +1,6 @@
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { dueAtOnce } from '../../kernel/jobs/due';
 
-/** An order at which a rule is due. */
 export interface DueRule {
   readonly companyId: string;
   readonly ruleId: string;

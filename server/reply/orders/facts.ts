@@ -1,6 +1,5 @@
 import { lockConversation } from '../../chat/conversations/lock';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { AskedOrder, ReplyContext } from '../asked/asked';
 import { loadTalk, orderFacts } from '../asked/load';
 import type { Rule } from '../rules/rule';

@@ -1,9 +1,7 @@
-import { type Db, query } from '../../kernel/db/queries';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { scopeCondition } from '../../kernel/db/records/access/scope';
-import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 
-/** What a rule did at an order. */
 interface OrderOfRule {
   readonly orderId: string;
   readonly number: string;

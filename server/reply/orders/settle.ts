@@ -1,8 +1,7 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { enqueueStep } from '../../channels/outbox/enqueue';
 import { appendMessages, appendNewSql, type NewMessage } from '../../chat/messages/append';
-import { type Db, inTransaction } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Db, inTransaction, type Trx } from '../../kernel/db/queries';
 import type { Due } from '../../kernel/jobs/due';
 import type { ReplyContext } from '../asked/asked';
 import { clockOf } from '../clock';

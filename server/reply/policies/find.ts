@@ -1,3 +1,4 @@
+import { linesOf } from '../../../src/schema/lines';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { AskedPolicy } from '../asked/asked';
 import { type Holiday, type OpenHours, openingAt } from './hours';
@@ -67,13 +68,6 @@ const noPolicy: AskedPolicy = {
   wordsIn: [],
   wordsOut: [],
 };
-
-function linesOf(text: string | null): string[] {
-  return (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** SQL for the policy facts of an account at a time, as JSON, within company $1. */
 export const policyFacts = (account: string, group: string, at: string) => `

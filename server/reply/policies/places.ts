@@ -1,7 +1,5 @@
 import { same } from '../../../src/schema/equality';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 
 /** The fields that determine which accounts a policy applies to. */

@@ -15,7 +15,6 @@ import { type Resolved, resolveParts } from './resolve';
 import type { Rule } from './rule';
 import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
 
-/** A rule that is to answer. */
 interface ToAnswer {
   readonly rule: Rule;
   /** The questions that it is about. */
@@ -25,7 +24,6 @@ interface ToAnswer {
   readonly uses: Uses;
 }
 
-/** Why a rule does not answer, or how it does. */
 export interface Answer {
   readonly why: ReasonCode | null;
   readonly note: Text | null;

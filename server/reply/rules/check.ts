@@ -1,15 +1,14 @@
+import { linesOf } from '../../../src/schema/lines';
 import { maxExampleLength, maxExamples } from '../../../src/schema/reply/rule/match';
 import { sureVariables } from '../../../src/schema/reply/rule/sure';
 import { askingVariableNames, emptyFault, replyVariableNames, templateFault } from '../../../src/schema/templates';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { hoursFault } from '../../delivery/rules/hours';
-import { query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
+import { type Author, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import { regexFault } from '../match/pattern/fault';
-import { linesOf, type Rule, type RulePart } from './rule';
+import type { Rule, RulePart } from './rule';
 import { variantsOf } from './variants';
 
 /** The fields of a rule that need validation beyond their schema. */

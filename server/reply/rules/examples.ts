@@ -1,10 +1,10 @@
+import { linesOf } from '../../../src/schema/lines';
 import { type Document, documentOfChunk } from '../knowledge/index/document';
 import { indexOf, type KnowledgeIndex } from '../knowledge/index/index';
 import { type Found, findIn, rankIn } from '../knowledge/search/find';
 import { normalise } from '../match/normalise';
-import { compareRules, linesOf, type Rule } from './rule';
+import { compareRules, type Rule } from './rule';
 
-/** How close a text is to the examples of a rule. */
 interface Likeness {
   readonly rule: Rule;
   /** The closest one, as written. */

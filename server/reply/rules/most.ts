@@ -1,5 +1,4 @@
-import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { query, type Trx } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 
 /** Every message is compared with each rule (docs/decisions/0041): the cost of this many was measured. */

@@ -1,3 +1,4 @@
+import { linesOf } from '../../../src/schema/lines';
 import type { OrderState } from '../../../src/schema/order';
 import type { RuleTrigger } from '../../../src/schema/reply/rule/match';
 import type { MatchRule } from '../match/rule';
@@ -76,15 +77,6 @@ export interface RulePart {
   readonly seconds?: number | null;
 }
 
-/** Splits a field with one word or phrase per line. */
-export function linesOf(text: string | null): string[] {
-  return (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** The matching part of a rule. */
 export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos, examples }: MatchingPart): MatchRule {
   return {
     id,

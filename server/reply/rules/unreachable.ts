@@ -1,6 +1,7 @@
+import { linesOf } from '../../../src/schema/lines';
 import { parseTemplate, replyVariableNames } from '../../../src/schema/templates';
 import { normalise } from '../match/normalise';
-import { linesOf, type Rule } from './rule';
+import type { Rule } from './rule';
 
 /**
  * The rules that can never answer because an earlier one with the same words always does, each with the name of that

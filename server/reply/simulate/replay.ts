@@ -9,8 +9,7 @@ import {
   talkGuards,
 } from '../../../src/schema/reply/simulation';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { ReplyContext } from '../asked/asked';
 import { loadAsked } from '../asked/load';
 import { decideReply } from '../decide';

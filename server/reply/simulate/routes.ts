@@ -13,12 +13,9 @@ const access = { kind: 'permission', code: 'reply-rules:list' } as const;
 /** Routes that simulate replies without sending anything. */
 export function simulateRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/v1/replies/simulate',
+    memberRoute('POST /v1/replies/simulate', group, {
       beyondPlan: true,
       summary: { en: 'Simulate how a message would be answered', zh: '试算一条消息的自动回复' },
-      group,
       access,
       reachesOut: true,
       body: {
@@ -65,15 +62,12 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         );
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/replies/replay',
+    memberRoute('POST /v1/replies/replay', group, {
       beyondPlan: true,
       summary: {
         en: 'Compare drafts with the published rules over past messages',
         zh: '用历史消息对比草稿与已发布规则',
       },
-      group,
       access,
       costs: 'search',
       body: {

@@ -26,7 +26,6 @@ export function partsIn(parts: readonly ReplyPart[], names: Names): SimulatedPar
   });
 }
 
-/** The effects of an answer as texts. */
 export function actionsIn(effects: readonly Effect[], names: Names): Text[] {
   return effects.map((effect) => actionOf(effect, names));
 }

@@ -4,14 +4,13 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../deps';
 import { unanswered } from './unanswered';
 
+const group = { en: 'Auto reply', zh: '自动回复' };
+
 /** Routes about questions that nothing answered. */
 export function unansweredRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/replies/unanswered',
+    memberRoute('GET /v1/replies/unanswered', group, {
       summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
-      group: { en: 'Auto reply', zh: '自动回复' },
       access: { kind: 'permission', code: 'knowledge:add' },
       costs: 'search',
       handle: ({ db, author }) => {

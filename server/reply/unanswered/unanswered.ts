@@ -1,7 +1,6 @@
 import type { UnansweredGroup } from '../../../src/schema/reply/unanswered';
 import { visibleAccounts } from '../../chat/conversations/visible';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import type { ReplyDeps } from '../deps';
 import { findKnowledge } from '../knowledge/search/find';
 import { isChinese } from '../knowledge/words/terms';

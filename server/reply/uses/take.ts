@@ -1,6 +1,5 @@
 import { takeMonthly } from '../../billing/limits/monthly';
-import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
 import type { Claim } from '../verdict';
 
 /**

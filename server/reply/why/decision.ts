@@ -1,8 +1,7 @@
 import type { ReplyDecision, StageTrace } from '../../../src/schema/reply/decision';
 import { isRecordId } from '../../../src/schema/values';
 import type { ChatDeps } from '../../chat/deps';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { notFound } from '../../kernel/http/refusal';
 

@@ -1,7 +1,6 @@
 import type { ReplyMark } from '../../../src/schema/reply/decision';
 import type { ChatDeps } from '../../chat/deps';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
+import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 
 /**

@@ -11,22 +11,15 @@ const access = { kind: 'permission', code: 'conversations:list' } as const;
 const number = (en: string, zh: string) =>
   ({ kind: 'number', integer: true, min: 1, required: true, label: { en, zh } }) as const;
 
-/** Routes that explain replies. */
 export function whyRoutes(deps: ChatDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/replies/decisions/{messageId}',
+    memberRoute('GET /v1/replies/decisions/{messageId}', group, {
       summary: { en: 'How a message was answered and why', zh: '消息的自动回复记录' },
-      group,
       access,
       handle: ({ db, author, params }) => decisionOf(db, deps, author, params.messageId!),
     }),
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/decisions',
+    memberRoute('GET /v1/conversations/{id}/decisions', group, {
       summary: { en: "Reply outcomes of a conversation's messages", zh: '会话消息的自动回复结果' },
-      group,
       access,
       query: { from: number('From number', '起始序号'), to: number('To number', '结束序号') },
       handle: ({ db, author, params, query }) => {

@@ -1,13 +1,13 @@
 import '../forgot/forgot.css';
 import { useState } from 'react';
 import { tryCall } from '../../dataProvider/tryCall';
+import { filled } from '../../i18n/byLanguage';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
 import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
 import { usePublicForm } from '../../ui/public/usePublicForm';
 import { takeLinkToken } from '../forgot/linkToken';
-import { filled } from '../forgot/texts';
 import { useAddressTexts } from './texts';
 
 interface Confirmed {

@@ -22,7 +22,7 @@ export function useColleagues(accountId: string | null = null): Colleagues {
     queryFn: async ({ signal }) => {
       const query = accountId === null ? '' : `?accountId=${encodeURIComponent(accountId)}`;
       const path = `/v1/conversations/colleagues${query}`;
-      return (await answerIfThere<readonly Colleague[]>({ method: 'GET', path }, { signal })) ?? [];
+      return (await answerIfThere<readonly Colleague[]>(`GET ${path}`, { signal })) ?? [];
     },
     staleTime: 60_000,
   });

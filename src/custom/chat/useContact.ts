@@ -28,8 +28,7 @@ export function useContact(id: string | null) {
   const mayList = useAllowed('contacts:list');
   const { data, error, refetch } = useQuery({
     queryKey: contactKey(id ?? ''),
-    queryFn: ({ signal }) =>
-      answerIfThere<Contact>({ method: 'GET', path: `/v1/contacts/${encodeURIComponent(id!)}` }, { signal }),
+    queryFn: ({ signal }) => answerIfThere<Contact>(`GET /v1/contacts/${encodeURIComponent(id!)}`, { signal }),
     enabled: id !== null && mayList,
   });
   useLiveEvents((events) => {

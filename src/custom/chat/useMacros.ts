@@ -13,7 +13,6 @@ export interface Macro {
 
 const none: readonly Macro[] = [];
 
-/** The macros that the user may run. */
 export function useMacros(): readonly Macro[] {
   const all = useAll('macros') as readonly Macro[] | undefined;
   const mayRun = useAllowed('conversations:macro');

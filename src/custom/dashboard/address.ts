@@ -50,7 +50,6 @@ export function useAddress(): Address {
   return useMemo(() => ({ ...place, choose, link: `/dashboard?${paramsOf(place)}` }), [place, choose]);
 }
 
-/** Query parameters for period, comparison and filters. */
 export function figuresQuery({ period, compare, filters }: DashboardState, today: string) {
   const { from, to } = dashboardDays(period, today);
   const meant = comparisonOf({ period, compare });
@@ -58,7 +57,6 @@ export function figuresQuery({ period, compare, filters }: DashboardState, today
   return { from, to, compare: beside, ...filters };
 }
 
-/** Number of active filters. */
 export function countOf(filters: Filters): number {
   return filterNames.filter((name) => filters[name] !== undefined).length;
 }

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the dashboard. */
 addMessages('parley.dashboard', {
   morning: { en: 'Good morning, %{name}', zh: '早上好，%{name}' },
   afternoon: { en: 'Good afternoon, %{name}', zh: '下午好，%{name}' },

@@ -37,22 +37,22 @@ export interface ShownUnit {
 const pathOf = (id: string) => `/v1/deliveries/${encodeURIComponent(id)}`;
 
 export function fetchTimeline(id: string, signal?: AbortSignal): Promise<DeliveryTimeline> {
-  return answerOf({ method: 'GET', path: `${pathOf(id)}/story` }, { signal });
+  return answerOf(`GET ${pathOf(id)}/story`, { signal });
 }
 
 export function reveal(id: string): Promise<readonly RevealedUnit[]> {
-  return answerOf({ method: 'POST', path: `${pathOf(id)}/reveal` }, { body: {} });
+  return answerOf(`POST ${pathOf(id)}/reveal`, { body: {} });
 }
 
 export function decideDelivery(
   id: string,
   input: { readonly decision: Decision; readonly ruleId?: string; readonly note?: string },
 ): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${pathOf(id)}/decide` }, { body: input });
+  return answerOf(`POST ${pathOf(id)}/decide`, { body: input });
 }
 
 /** URL of the buyer's receipt page. */
 export async function askBuyerLink(orderId: string): Promise<string> {
   const path = `/v1/orders/${encodeURIComponent(orderId)}/buyer-link`;
-  return (await answerOf<{ link: string }>({ method: 'POST', path }, { body: {} })).link;
+  return (await answerOf<{ link: string }>(`POST ${path}`, { body: {} })).link;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { filled } from '../../i18n/byLanguage';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
@@ -6,7 +7,7 @@ import { MainButton } from '../../ui/public/MainButton';
 import { usePublicForm } from '../../ui/public/usePublicForm';
 import { type Issued, resetByCode, sendCode } from './calls';
 import { NewPassword } from './NewPassword';
-import { filled, useForgotTexts } from './texts';
+import { useForgotTexts } from './texts';
 import { useCountdown } from './useCountdown';
 
 interface CodeStepProps {

@@ -42,7 +42,7 @@ async function askAll(dataProvider: DataProvider, codes: ReadonlySet<string>): P
   const asked = questions.map(({ resource, filter }) => ({ resource, filter }));
   const query = new URLSearchParams({ asked: JSON.stringify(asked) });
   try {
-    const totals = await answerOf<readonly (number | null)[]>({ method: 'GET', path: `/v1/totals?${query}` });
+    const totals = await answerOf<readonly (number | null)[]>(`GET /v1/totals?${query}`);
     return totals.map((total) => total ?? 'unaskable');
   } catch (error) {
     if (!isUnknownHere(error)) throw error;

@@ -1,5 +1,6 @@
 import './invite.css';
 import { useState } from 'react';
+import { filled } from '../../i18n/byLanguage';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
@@ -8,7 +9,7 @@ import { PublicLink } from '../../ui/public/PublicLink';
 import { type Joined, reasonOf } from './calls';
 import { JoinForm } from './JoinForm';
 import { OfferList } from './OfferList';
-import { filled, useInviteTexts } from './texts';
+import { useInviteTexts } from './texts';
 import { type Invite, useInvite } from './useInvite';
 import { Welcome } from './Welcome';
 

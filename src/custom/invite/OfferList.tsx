@@ -3,7 +3,6 @@ import { formatDateTime } from '../../ui/fields/formatDateTime';
 import type { Offer } from './calls';
 import { useInviteTexts } from './texts';
 
-/** What the invitation includes. */
 export function OfferList({ offer }: { readonly offer: Offer }) {
   const texts = useInviteTexts();
   const language = useLanguage();

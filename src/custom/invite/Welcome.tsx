@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropReturnUrl } from '../../authProvider/returnUrl';
 import { signInByPassword } from '../../authProvider/signIn';
+import { filled } from '../../i18n/byLanguage';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
 import type { Joined, Offer } from './calls';
-import { filled, useInviteTexts } from './texts';
+import { useInviteTexts } from './texts';
 
 export interface WelcomeProps {
   readonly joined: Joined;

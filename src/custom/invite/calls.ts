@@ -1,6 +1,5 @@
 import { type Answer, type Refused, tryCall } from '../../dataProvider/tryCall';
 
-/** Contents of an invitation. */
 export interface Offer {
   readonly companyName: string;
   readonly inviterName: string | null;

@@ -10,7 +10,6 @@ interface NavLinkProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** A navigation link. */
 export function NavLink({ item, onFollow }: NavLinkProps) {
   const { pathname } = useLocation();
   const unfilter = useUnfiltered();

@@ -19,7 +19,7 @@ export default function LedgerPage() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['ledger'],
-    queryFn: ({ signal }) => answerOf<Ledger>({ method: 'GET', path: '/v1/ledger' }, { signal }),
+    queryFn: ({ signal }) => answerOf<Ledger>('GET /v1/ledger', { signal }),
     // A snapshot as of a given time; the numbers do not change while being read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

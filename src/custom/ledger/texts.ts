@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the ledger. */
 addMessages('parley.ledger', {
   title: { en: 'Ledger', zh: '对账' },
   lead: {

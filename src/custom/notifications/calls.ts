@@ -14,7 +14,7 @@ export interface NotificationPage {
 
 /** Unread count; null if the backend has no notifications. */
 export async function askUnread(signal?: AbortSignal): Promise<Unread | null> {
-  const answer = await answerIfThere<Partial<Unread>>({ method: 'GET', path: `${path}/unread-count` }, { signal });
+  const answer = await answerIfThere<Partial<Unread>>(`GET ${path}/unread-count`, { signal });
   return typeof answer?.unread === 'number' ? { unread: answer.unread, latest: answer.latest ?? null } : null;
 }
 
@@ -32,13 +32,13 @@ export async function askPage(
 }
 
 export function markRead(id: string): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/read` });
+  return answerOf(`POST ${path}/${encodeURIComponent(id)}/read`);
 }
 
 export function markAllRead(upTo: string): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${path}/read-all` }, { body: { upTo } });
+  return answerOf(`POST ${path}/read-all`, { body: { upTo } });
 }
 
 export function removeNotification(id: string): Promise<unknown> {
-  return answerOf({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });
+  return answerOf(`DELETE ${path}/${encodeURIComponent(id)}`);
 }

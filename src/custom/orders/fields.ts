@@ -39,7 +39,6 @@ const rest = {
   },
 } as const satisfies Fields;
 
-/** Fields of a new order. */
 export const askedOfOrder: Fields = { lines: { ...items, fields: item }, ...rest };
 /** The same with prices and payment, for users who may set them. */
 export const askedWithMoney: Fields = {

@@ -4,7 +4,6 @@ import { useAllowed } from '../../ui/resource/may';
 
 const PlanLimitDialog = onDemand(async () => (await import('./PlanLimitDialog')).PlanLimitDialog);
 
-/** Dialog shown when an action was refused by a plan limit. */
 export function PlanLimit() {
   const refusal = usePlanRefusal();
   const hasPlans = useAllowed('vip:view');

@@ -19,7 +19,6 @@ interface PlanLimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** The plan limit that was reached, its usage, and a link to the plans. */
 export function PlanLimitDialog({ refusal, hasPlans, onClose }: PlanLimitDialogProps) {
   const translate = useTranslate();
   const { message, used, max } = refusal;

@@ -11,6 +11,7 @@ import { Button } from '../../ui/kit/Button';
 import { IconButton } from '../../ui/kit/IconButton';
 import { errorText } from '../../ui/resource/errorText';
 import { useConfirm, useDone } from '../../ui/resource/useAction';
+import { useAttempt } from '../../ui/resource/useAttempt';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Beyond } from './Beyond';
 import { open, type PayPage } from './goToPayment';
@@ -26,7 +27,6 @@ interface CalculatorProps {
   readonly onDone: () => void;
 }
 
-/** Price of the chosen plan for the number of seats, and the checkout. */
 export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: CalculatorProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -148,29 +148,19 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
   const say = useDone();
   const confirm = useConfirm();
   const [provider, setProvider] = useState(plan.providers[0]?.name ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [during, isBusy] = useAttempt();
   // Idempotency key: retrying the same order after a lost response yields the same invoice.
   const key = useRef({ wish: '', key: '' });
   const wish = JSON.stringify([wanted, provider, quote.amount]);
   const date = plan.subscription.expiresAt === null ? '' : formatLongDay(plan.subscription.expiresAt, language);
 
-  const during = async (action: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (fault) {
-      notify(errorText(fault, translate), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
   const later = () =>
     during(async () => {
       const content = translate('parley.pricing.laterText', { date });
       const title = translate('parley.pricing.laterTitle');
       if (!(await confirm({ title, content, confirmText: translate('parley.pricing.later'), isHarmless: true })))
         return;
-      await answerOf({ method: 'POST', path: '/v1/billing/change' }, { body: wanted });
+      await answerOf('POST /v1/billing/change', { body: wanted });
       say(translate('parley.pricing.laterDone', { date }));
       onDone();
     });
@@ -179,7 +169,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
       if (key.current.wish !== wish) key.current = { wish, key: crypto.randomUUID() };
       const headers = { 'Idempotency-Key': key.current.key };
       const body = { ...wanted, provider: quote.amount === 0 ? 'none' : provider };
-      const page = await answerOf<PayPage>({ method: 'POST', path: '/v1/billing/checkout' }, { body, headers });
+      const page = await answerOf<PayPage>('POST /v1/billing/checkout', { body, headers });
       if (open(page)) return notify(translate('parley.pricing.going'));
       const said = page.state !== 'paid' ? 'noPage' : quote.amount === 0 ? 'paidNothing' : 'paidNow';
       say(translate(`parley.pricing.${said}`));

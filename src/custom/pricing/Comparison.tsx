@@ -6,7 +6,6 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import { limitText } from './limitText';
 import { titleOf } from './wording';
 
-/** Full feature comparison of the plans. */
 export function Comparison({ plan: { editions, subscription } }: { readonly plan: CompanyPlan }) {
   const translate = useTranslate();
   const language = useLanguage();

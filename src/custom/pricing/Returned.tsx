@@ -28,8 +28,7 @@ function State({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['billing', 'invoice', id],
-    queryFn: () =>
-      answerOf<Invoice>({ method: 'POST', path: `/v1/billing/invoices/${encodeURIComponent(id)}/check` }, { body: {} }),
+    queryFn: () => answerOf<Invoice>(`POST /v1/billing/invoices/${encodeURIComponent(id)}/check`, { body: {} }),
     retry: false,
     // Polls until the payment provider has confirmed: some notify late, others must be queried.
     refetchInterval: ({ state }) => state.data?.state === 'open' && state.dataUpdateCount < maxLooks && everyMs,

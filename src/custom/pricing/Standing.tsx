@@ -68,11 +68,7 @@ function Next({ plan, mayBuy }: { readonly plan: CompanyPlan; readonly mayBuy: b
   const date = formatLongDay(expiresAt, language);
   const keep = () =>
     action(
-      () =>
-        answerOf(
-          { method: 'POST', path: '/v1/billing/change' },
-          { body: { planCode, interval: interval ?? 'month', seats } },
-        ),
+      () => answerOf('POST /v1/billing/change', { body: { planCode, interval: interval ?? 'month', seats } }),
       translate('parley.pricing.kept'),
     );
   if (next.until !== null) {

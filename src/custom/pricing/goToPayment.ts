@@ -1,6 +1,5 @@
 import { answerOf } from '../../dataProvider/answers';
 
-/** Payment state of an invoice, as returned by the server. */
 export interface PayPage {
   readonly invoiceId: string;
   readonly state: 'open' | 'paid' | 'void' | 'review';
@@ -10,7 +9,7 @@ export interface PayPage {
 /** Opens the payment page of an open invoice. Returns false if it has none. */
 export async function goToPayment(invoiceId: string): Promise<boolean> {
   const path = `/v1/billing/invoices/${encodeURIComponent(invoiceId)}/pay`;
-  return open(await answerOf<PayPage>({ method: 'POST', path }, { body: {} }));
+  return open(await answerOf<PayPage>(`POST ${path}`, { body: {} }));
 }
 
 /** Redirects to the payment page; only http(s) URLs are followed. */

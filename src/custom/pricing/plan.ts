@@ -10,7 +10,7 @@ export const planKey = ['billing', 'plan'];
 export function usePlan() {
   const found = useQuery({
     queryKey: planKey,
-    queryFn: ({ signal }) => answerOf<CompanyPlan>({ method: 'GET', path: '/v1/billing/plan' }, { signal }),
+    queryFn: ({ signal }) => answerOf<CompanyPlan>('GET /v1/billing/plan', { signal }),
   });
   useChangesOf(heeded, () => void found.refetch());
   return found;

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of plans and pricing. */
 addMessages('parley.pricing', {
   title: { en: 'Plans and pricing', zh: '套餐与价格' },
   lead: {

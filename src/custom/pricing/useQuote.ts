@@ -15,7 +15,7 @@ export function useQuote(wanted: Wanted) {
   }, [planCode, interval, seats]);
   const found = useQuery({
     queryKey: ['billing', 'quote', asked],
-    queryFn: ({ signal }) => answerOf<Quote>({ method: 'POST', path: '/v1/billing/quote' }, { signal, body: asked }),
+    queryFn: ({ signal }) => answerOf<Quote>('POST /v1/billing/quote', { signal, body: asked }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

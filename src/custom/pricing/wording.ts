@@ -2,7 +2,6 @@ import type { CompanyPlan } from '../../schema/billing/companyPlan';
 import type { Edition } from '../../schema/billing/edition';
 import type { Language } from '../../schema/text';
 
-/** Localized plan name. */
 export function nameOf({ editions }: CompanyPlan, code: string, language: Language): string {
   const edition = editions.find((each) => each.code === code);
   return edition === undefined ? code : titleOf(edition, language);

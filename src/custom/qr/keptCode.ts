@@ -1,4 +1,4 @@
-/** Contents of a scanned QR code. */
+import { parsedJson } from '../../schema/json';
 export interface ScannedCode {
   readonly id: string;
   readonly secret: string;
@@ -23,10 +23,6 @@ export function dropCode(): void {
 }
 
 function readCode(): ScannedCode | null {
-  try {
-    const { id, secret } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ScannedCode>;
-    return id && secret ? { id, secret } : null;
-  } catch {
-    return null; // Malformed value.
-  }
+  const { id, secret } = (parsedJson(sessionStorage.getItem(key)) ?? {}) as Partial<ScannedCode>;
+  return id && secret ? { id, secret } : null;
 }

@@ -49,7 +49,6 @@ export function SimulationView({ simulation, isOld }: SimulationViewProps) {
   );
 }
 
-/** What the customer would read. */
 export function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonly simulated: Simulated }) {
   const translate = useTranslate();
   const language = useLanguage();

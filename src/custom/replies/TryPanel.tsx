@@ -20,7 +20,6 @@ export interface TryPanelProps {
   readonly messageId: string | null;
 }
 
-/** Input of a message and its simulated reply. */
 export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
   const translate = useTranslate();
   const words = (key: string) => translate(`parley.replySimulator.${key}`);

@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 export function askSimulation(trial: Trial, signal?: AbortSignal): Promise<Simulation> {
-  return answerOf({ method: 'POST', path: '/v1/replies/simulate' }, { body: { ...trial }, signal });
+  return answerOf('POST /v1/replies/simulate', { body: { ...trial }, signal });
 }
 
 export interface ReplayAsked {
@@ -28,5 +28,5 @@ export interface ReplayAsked {
 }
 
 export function askReplay(asked: ReplayAsked, signal?: AbortSignal): Promise<Replay> {
-  return answerOf({ method: 'POST', path: '/v1/replies/replay' }, { body: { ...asked }, signal });
+  return answerOf('POST /v1/replies/replay', { body: { ...asked }, signal });
 }

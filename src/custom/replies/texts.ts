@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the reply simulator. */
 addMessages('parley.replySimulator', {
   title: { en: 'Reply simulator', zh: '回复模拟' },
   lead: {

@@ -1,7 +1,6 @@
 import type { useTranslate } from 'react-admin';
 import type { Delivery } from '../delivery/calls';
 
-/** Units that a rule takes from one pool per item. */
 export interface Part {
   readonly poolId: string;
   readonly unitsPerItem: number;

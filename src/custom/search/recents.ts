@@ -3,7 +3,6 @@ import { useStore } from 'react-admin';
 
 /** A recently opened record: only its reference, not its contents. */
 export interface Visit {
-  /** Resource name. */
   readonly resource: string;
   readonly id: string;
 }

@@ -44,7 +44,6 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
   );
 }
 
-/** Screens of the navigation, searchable by their names in all languages. */
 function useScreenPlaces(): readonly Destination[] {
   const { menus, codes } = usePermissions();
   const groups = useNavigation();

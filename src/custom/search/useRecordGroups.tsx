@@ -86,7 +86,6 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
   return { groups, pending };
 }
 
-/** Converts a record to a search result. */
 export function hitOf(schema: ResourceSchema, record: Readonly<Record<string, unknown>>, text: string): Hit {
   const id = String(record.id);
   return {

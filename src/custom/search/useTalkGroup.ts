@@ -15,7 +15,7 @@ export function useTalkGroup(text: string): { readonly group: HitGroup | null; r
     queryKey: ['search', 'conversations', text],
     queryFn: ({ signal }) => {
       const path = `/v1/conversations/inbox?${new URLSearchParams({ q: text, limit: String(most) })}`;
-      return answerIfThere<InboxPage>({ method: 'GET', path }, { signal });
+      return answerIfThere<InboxPage>(`GET ${path}`, { signal });
     },
     enabled: may && text !== '',
     staleTime: 30_000,

@@ -1,4 +1,3 @@
-/** Texts of the security section. */
 export const securityTexts = {
   lead: {
     en: 'Your active sessions and recent sign-in attempts.',

@@ -8,7 +8,6 @@ interface FieldProps {
   readonly children: ReactElement<{ id?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }>;
 }
 
-/** A control with its label, help and fault. */
 export function Field({ label, help, fault, children }: FieldProps) {
   const id = useId();
   const said = fault ?? help;

@@ -19,22 +19,19 @@ export interface Product {
 const pathOf = (id: string) => `/v1/products/${encodeURIComponent(id)}`;
 
 export function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  return answerOf({ method: 'GET', path: pathOf(id) }, { signal });
+  return answerOf(`GET ${pathOf(id)}`, { signal });
 }
 
 /** How each variant of a product is delivered. */
 export async function fetchVariants(id: string, signal?: AbortSignal): Promise<readonly VariantStock[]> {
-  const answer = await answerOf<{ variants: VariantStock[] }>(
-    { method: 'GET', path: `${pathOf(id)}/stock` },
-    { signal },
-  );
+  const answer = await answerOf<{ variants: VariantStock[] }>(`GET ${pathOf(id)}/stock`, { signal });
   return answer.variants;
 }
 
 /** The newest products that no rule delivers yet. */
 export async function fetchUnfinished(signal?: AbortSignal): Promise<readonly Product[]> {
   const query = { sort: '["createdAt","DESC"]', range: '[0,19]' };
-  const products = await answerOf<Product[]>({ method: 'GET', path: '/v1/products' }, { query, signal });
+  const products = await answerOf<Product[]>('GET /v1/products', { query, signal });
   return products.filter(({ stockState, fulfilment }) => stockState === 'none' && fulfilment === 'auto').slice(0, 3);
 }
 
@@ -46,7 +43,7 @@ interface NewProduct {
 }
 
 export function createProduct(product: NewProduct): Promise<Product> {
-  return answerOf({ method: 'POST', path: '/v1/products/sell' }, { body: product });
+  return answerOf('POST /v1/products/sell', { body: product });
 }
 
 export interface Stocking {
@@ -57,10 +54,9 @@ export interface Stocking {
 
 /** Also puts the product on sale. Resolves to the reports of imported codes. */
 export async function stockUp(id: string, stocking: Stocking): Promise<readonly CodeImport[]> {
-  const answer = await answerOf<{ items: { report: CodeImport | null }[] }>(
-    { method: 'POST', path: `${pathOf(id)}/stock` },
-    { body: { ...stocking, onSale: true } },
-  );
+  const answer = await answerOf<{ items: { report: CodeImport | null }[] }>(`POST ${pathOf(id)}/stock`, {
+    body: { ...stocking, onSale: true },
+  });
   return answer.items.flatMap(({ report }) => report ?? []);
 }
 
@@ -71,12 +67,12 @@ export interface Rule {
 }
 
 export function fetchRules(ids: readonly string[], signal?: AbortSignal): Promise<readonly Rule[]> {
-  const one = (id: string) => answerOf<Rule>({ method: 'GET', path: `/v1/delivery-rules/${id}` }, { signal });
+  const one = (id: string) => answerOf<Rule>(`GET /v1/delivery-rules/${id}`, { signal });
   return Promise.all(ids.map(one));
 }
 
 export function changeMessage({ id, version }: Rule, template: string): Promise<unknown> {
-  return answerOf({ method: 'PUT', path: `/v1/delivery-rules/${id}` }, { body: { template, version } });
+  return answerOf(`PUT /v1/delivery-rules/${id}`, { body: { template, version } });
 }
 
 export interface TestOrder {
@@ -85,21 +81,21 @@ export interface TestOrder {
 }
 
 export function buyAsTest(productId: string, skuId: string | null): Promise<TestOrder> {
-  return answerOf({ method: 'POST', path: `${pathOf(productId)}/test-purchase` }, { body: { skuId } });
+  return answerOf(`POST ${pathOf(productId)}/test-purchase`, { body: { skuId } });
 }
 
 export function fetchOrder(
   id: string,
   signal?: AbortSignal,
 ): Promise<Order & { readonly deliveryState: keyof typeof orderDeliveryStates }> {
-  return answerOf({ method: 'GET', path: `/v1/orders/${id}` }, { signal });
+  return answerOf(`GET /v1/orders/${id}`, { signal });
 }
 
 /** The buyer's order page with its address. */
 export async function fetchOrderPage(orderId: string): Promise<{ readonly link: string; readonly receipt: Receipt }> {
   const link = await askBuyerLink(orderId);
   const body = { token: link.slice(link.indexOf('#') + 1) };
-  return { link, receipt: await answerOf<Receipt>({ method: 'POST', path: '/public/v1/receipt' }, { body }) };
+  return { link, receipt: await answerOf<Receipt>('POST /public/v1/receipt', { body }) };
 }
 
 /** What a refusal says of each field by its path, and of the whole under ''. */

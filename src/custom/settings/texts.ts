@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the settings page. */
 addMessages('parley.settings', {
   title: { en: 'Settings', zh: '设置' },
   tabs: { en: 'Settings sections', zh: '设置分类' },

@@ -26,7 +26,7 @@ export function useTimeLeft(): { readonly ending: Ending | null; readonly stay: 
   const ask = useCallback(async () => {
     const askedAt = Date.now();
     if (latest.current !== null) latest.current = { ...latest.current, askedAt };
-    const left = await answerIfThere<TimeLeft>({ method: 'GET', path: '/xxm/v1/users/session' }).catch(() => undefined);
+    const left = await answerIfThere<TimeLeft>('GET /xxm/v1/users/session').catch(() => undefined);
     // Another backend has no such call; without a connection the next tick asks again.
     if (left === null) latest.current = { askedAt, idleAt: Number.POSITIVE_INFINITY, endAt: Number.POSITIVE_INFINITY };
     if (!left) return;

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the stock page. */
 addMessages('parley.stock', {
   title: { en: 'Stock', zh: '库存' },
   lead: {

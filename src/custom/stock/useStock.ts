@@ -9,8 +9,7 @@ const heeded: ReadonlySet<string> = new Set(['codes', 'code-pools', 'code-batche
 export function useStock() {
   const found = useQuery({
     queryKey: ['stock'],
-    queryFn: ({ signal }) =>
-      answerOf<{ pools: StockPool[] }>({ method: 'GET', path: '/v1/stock' }, { signal }).then(({ pools }) => pools),
+    queryFn: ({ signal }) => answerOf<{ pools: StockPool[] }>('GET /v1/stock', { signal }).then(({ pools }) => pools),
   });
   useChangesOf(heeded, () => void found.refetch());
   return found;

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../schema/json';
 /** The role whose view of the console the user is previewing. */
 export interface Preview {
   readonly id: string;
@@ -9,14 +10,8 @@ export const previewHeader = 'preview-role';
 
 /** The active role preview; null if there is none. Stored in sessionStorage, so only for this tab. */
 export function readPreview(): Preview | null {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    const { id, name } = JSON.parse(text) as Partial<Preview>;
-    return typeof id === 'string' ? { id, name: String(name) } : null;
-  } catch {
-    return null; // Not valid preview JSON.
-  }
+  const { id, name } = (parsedJson(sessionStorage.getItem(key)) ?? {}) as Partial<Preview>;
+  return typeof id === 'string' ? { id, name: String(name) } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../schema/json';
 import { readStored, removeStored, writeStored } from './storage';
 
 /** The signed-in user, from `GET /xxm/v1/users/me`. A foreign backend may omit everything but a name. */
@@ -43,14 +44,8 @@ export function readToken(): SessionToken | null {
 }
 
 export function readUser(): CurrentUser | null {
-  const text = readStored('user');
-  if (text === null) return null;
-  try {
-    const user: unknown = JSON.parse(text);
-    return typeof user === 'object' && user !== null ? user : null;
-  } catch {
-    return null; // Not valid user JSON.
-  }
+  const user = parsedJson(readStored('user'));
+  return typeof user === 'object' ? user : null;
 }
 
 /** True only if token name, token value and user are all stored. */

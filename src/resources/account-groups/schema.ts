@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** A group of accounts: a shop, a brand, a market. Its staff are the members responsible for it. */
@@ -12,14 +13,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: true,
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 40,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(40),
     colour: { kind: 'colour', label: { en: 'Color', zh: '颜色' }, required: true, default: '#FFB400' },
     staffIds: {
       kind: 'references',

@@ -1,3 +1,4 @@
+import { aiModes, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const disableMove = {
@@ -25,14 +26,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['channel', 'status'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     channel: {
       kind: 'choice',
       label: { en: 'Channel', zh: '渠道' },
@@ -214,12 +208,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'AI mode', zh: 'AI 工作方式' },
       help: { en: "Leave blank to use the AI profile's setting.", zh: '留空则按 AI 配置。' },
-      choices: {
-        off: { en: 'Off', zh: '关闭' },
-        suggest: { en: 'Suggest replies', zh: '仅建议' },
-        approve: { en: 'Reply after approval', zh: '审核后发送' },
-        auto: { en: 'Reply automatically', zh: '自动发送' },
-      },
+      choices: aiModes,
       shownWhen: { field: 'aiEnabled', op: 'is', value: true },
     },
     aiProfileId: {

@@ -1,3 +1,4 @@
+import { aiModes, uniqueName } from '../../schema/commonFields';
 import { currencies } from '../../schema/currencies';
 import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
@@ -17,14 +18,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['model'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     provider: {
       kind: 'choice',
@@ -86,12 +80,7 @@ export const schema = defineResource({
       help: { en: 'Accounts and products can override this.', zh: '账号和商品可单独设置。' },
       required: true,
       default: 'suggest',
-      choices: {
-        off: { en: 'Off', zh: '关闭' },
-        suggest: { en: 'Suggest replies', zh: '仅建议' },
-        approve: { en: 'Reply after approval', zh: '审核后发送' },
-        auto: { en: 'Reply automatically', zh: '自动发送' },
-      },
+      choices: aiModes,
       tones: { off: 'neutral', suggest: 'info', approve: 'warning', auto: 'good' },
     },
     persona: {

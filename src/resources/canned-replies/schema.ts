@@ -1,3 +1,4 @@
+import { writtenLanguage } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { chatVariableNames } from '../../schema/templates';
 
@@ -21,13 +22,7 @@ export const schema = defineResource({
       unique: { within: 'language' },
       searchable: true,
     },
-    language: {
-      kind: 'choice',
-      label: { en: 'Language', zh: '语言' },
-      required: true,
-      default: 'zh',
-      choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
-    },
+    language: writtenLanguage,
     text: {
       kind: 'longText',
       label: { en: 'Text', zh: '内容' },

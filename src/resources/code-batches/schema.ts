@@ -1,5 +1,4 @@
-import { currencies } from '../../schema/currencies';
-import { defaultCurrency } from '../../schema/money';
+import { chosenCurrency } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { systemCount, systemReference } from '../../schema/systemFields';
 
@@ -24,13 +23,7 @@ export const schema = defineResource({
       help: { en: "Codes aren't delivered after this date.", zh: '过期卡密不会再发放。' },
     },
     unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Unit cost', zh: '单个成本' } },
-    currency: {
-      kind: 'choice',
-      required: true,
-      default: defaultCurrency,
-      choices: currencies,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: chosenCurrency,
     supplier: { kind: 'text', maxLength: 80, searchable: true, label: { en: 'Supplier', zh: '供货方' } },
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** A pool from which deliveries take codes. The codes themselves are the `codes` resource. */
@@ -11,14 +12,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['kind'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     kind: {
       kind: 'choice',
       label: { en: 'Kind', zh: '类型' },

@@ -8,7 +8,6 @@ import type { schema } from './schema';
 
 const texts = { en: 'Add codes', zh: '添加卡密' };
 
-/** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
   const say = useText();
   const mayImport = useImports();

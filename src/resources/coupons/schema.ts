@@ -1,5 +1,5 @@
-import { currencies } from '../../schema/currencies';
-import { defaultCurrency, moneyText } from '../../schema/money';
+import { chosenCurrency, uniqueName } from '../../schema/commonFields';
+import { moneyText } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
 
 const endMove = {
@@ -31,14 +31,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['gives', 'state'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     code: {
       kind: 'text',
       createOnly: true,
@@ -94,13 +87,7 @@ export const schema = defineResource({
       min: 1,
       max: 1_000,
     },
-    currency: {
-      kind: 'choice',
-      label: { en: 'Currency', zh: '币种' },
-      required: true,
-      default: defaultCurrency,
-      choices: currencies,
-    },
+    currency: chosenCurrency,
     totalLimit: {
       kind: 'number',
       label: { en: 'Total limit', zh: '总次数' },

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
 import { deliveryVariableNames } from '../../schema/templates';
@@ -15,14 +16,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['productId'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
     skuId: {

@@ -1,3 +1,4 @@
+import { expireDays } from '../../schema/commonFields';
 import { longest } from '../../schema/longest';
 import { defineResource } from '../../schema/resource';
 
@@ -145,15 +146,7 @@ export const schema = defineResource({
         },
       },
       input: {
-        expireDays: {
-          kind: 'number',
-          integer: true,
-          min: 1,
-          max: 30,
-          default: 7,
-          required: true,
-          label: { en: 'Expires in (days)', zh: '有效天数' },
-        },
+        expireDays,
       },
     },
     revoke: {

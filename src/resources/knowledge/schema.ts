@@ -1,3 +1,4 @@
+import { writtenLanguage } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const isConversation = { field: 'source', op: 'is', value: 'conversation' } as const;
@@ -55,13 +56,7 @@ export const schema = defineResource({
       label: { en: 'Product', zh: '关联商品' },
       help: { en: 'Leave blank for general company information.', zh: '留空则适用于全部商品。' },
     },
-    language: {
-      kind: 'choice',
-      label: { en: 'Language', zh: '语言' },
-      required: true,
-      default: 'zh',
-      choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
-    },
+    language: writtenLanguage,
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     state: {
       kind: 'choice',

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** Labels for conversations, contacts and canned replies. */
@@ -11,14 +12,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: true,
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 30,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(30),
     colour: { kind: 'colour', label: { en: 'Color', zh: '颜色' }, required: true, default: '#FFB400' },
     description: { kind: 'longText', label: { en: 'Description', zh: '用途' }, maxLength: 500, searchable: true },
     shownInInbox: { kind: 'boolean', label: { en: 'Show in inbox', zh: '在收件箱显示' }, default: true },

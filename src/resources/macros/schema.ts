@@ -1,3 +1,4 @@
+import { uniqueName, writtenLanguage } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { chatVariableNames } from '../../schema/templates';
 
@@ -12,14 +13,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: true,
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 40,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(40),
     text: {
       kind: 'longText',
       label: { en: 'Reply', zh: '回复内容' },
@@ -31,13 +25,7 @@ export const schema = defineResource({
       searchable: true,
       variables: chatVariableNames,
     },
-    language: {
-      kind: 'choice',
-      label: { en: 'Language', zh: '语言' },
-      required: true,
-      default: 'zh',
-      choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
-    },
+    language: writtenLanguage,
     addLabels: {
       kind: 'references',
       to: 'labels',

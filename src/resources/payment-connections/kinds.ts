@@ -32,7 +32,6 @@ export const kindFields: Fields = Object.fromEntries(
   ),
 );
 export const kindRules = kinds.flatMap(({ name, rules = [] }) => rules.map((rule) => ({ when: of(name), ...rule })));
-/** Kinds that tell of disputed payments. */
 export const disputable = {
   field: 'provider',
   op: 'in',

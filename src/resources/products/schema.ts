@@ -1,5 +1,4 @@
-import { currencies } from '../../schema/currencies';
-import { defaultCurrency } from '../../schema/money';
+import { aiModes, chosenCurrency } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
@@ -64,13 +63,7 @@ export const schema = defineResource({
         zh: '议价不会低于此价，买家不可见。0 表示不让价。',
       },
     },
-    currency: {
-      kind: 'choice',
-      choices: currencies,
-      required: true,
-      default: defaultCurrency,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: chosenCurrency,
     lowestPrice: {
       kind: 'money',
       currencyField: 'currency',
@@ -111,12 +104,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'AI mode', zh: '咨询此商品时 AI 可' },
       help: { en: "Leave blank to use the account's setting.", zh: '留空则按账号设置。' },
-      choices: {
-        off: { en: 'Off', zh: '关闭' },
-        suggest: { en: 'Suggest replies', zh: '仅建议' },
-        approve: { en: 'Reply after approval', zh: '审核后发送' },
-        auto: { en: 'Reply automatically', zh: '自动发送' },
-      },
+      choices: aiModes,
     },
     bargaining: {
       kind: 'boolean',

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
 import { replyVariableNames } from '../../schema/templates';
@@ -15,14 +16,7 @@ export const schema = defineResource({
   order: 5,
   title: 'name',
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     accountsFor: {
       kind: 'choice',

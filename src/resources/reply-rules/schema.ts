@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { answerFields } from '../../schema/reply/rule/answer';
 import { asksFields } from '../../schema/reply/rule/asks';
 import { conditionFields } from '../../schema/reply/rule/conditions';
@@ -16,14 +17,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['matchAny'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     priority: {
       kind: 'number',

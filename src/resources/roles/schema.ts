@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** A role: what its members may do, and on whose records. */
@@ -11,14 +12,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['code'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 30,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(30),
     code: {
       kind: 'text',
       label: { en: 'Code', zh: '编码' },

@@ -1,5 +1,4 @@
-import { currencies } from '../../schema/currencies';
-import { defaultCurrency } from '../../schema/money';
+import { chosenCurrency } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** A variant of a product that can be ordered: a face value, a term, a region. */
@@ -45,13 +44,7 @@ export const schema = defineResource({
       label: { en: 'Price', zh: '售价' },
       help: { en: "Leave blank to use the product's price.", zh: '留空则与商品一致。' },
     },
-    currency: {
-      kind: 'choice',
-      choices: currencies,
-      required: true,
-      default: defaultCurrency,
-      label: { en: 'Currency', zh: '币种' },
-    },
+    currency: chosenCurrency,
     stockNote: { kind: 'text', maxLength: 200, label: { en: 'Stock note', zh: '库存说明' } },
     status: { kind: 'status', label: { en: 'For sale', zh: '在售' } },
   },

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 
 /** A URL of the company that receives events. */
@@ -11,14 +12,7 @@ export const schema = defineResource({
   title: 'name',
   quickSearch: { subtitle: ['url'] },
   fields: {
-    name: {
-      kind: 'text',
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      maxLength: 60,
-      unique: true,
-      searchable: true,
-    },
+    name: uniqueName(60),
     url: {
       kind: 'url',
       label: { en: 'URL', zh: '推送地址' },

@@ -3,7 +3,6 @@ import type { Text } from '../text';
 import type { Edition } from './edition';
 import type { InvoiceLine } from './invoice';
 
-/** Billing interval of a plan. */
 export type Interval = 'month' | 'year';
 
 /** Maximum number of VIP seats. */
@@ -17,7 +16,6 @@ export interface Terms {
   readonly seats: number;
 }
 
-/** The terms a company wants. */
 export interface Wanted extends Terms {
   readonly interval: Interval;
 }
@@ -58,7 +56,6 @@ export interface CompanyPlan<Moment = string> {
   readonly providers: readonly OfferedProvider[];
 }
 
-/** A line of a quote. */
 export interface QuoteLine extends InvoiceLine {
   readonly planCode: string;
   readonly interval: Interval;

@@ -1,6 +1,5 @@
 import type { Choices } from '../fields';
 
-/** Kinds of invoices. */
 export const invoiceKinds = {
   new: { en: 'New plan', zh: '新购套餐' },
   renewal: { en: 'Renewal', zh: '续费' },
@@ -15,7 +14,6 @@ export const invoiceItems = {
   seats: { en: 'More seats', zh: '增加席位' },
 } as const satisfies Choices;
 
-/** Payment providers. */
 export const invoiceProviders = {
   webhook: { en: 'Online payment', zh: '在线支付' },
   stripe: { en: 'Card (Stripe)', zh: '银行卡（Stripe）' },

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../fields';
-import { types } from './types';
+import types from './types.json' with { type: 'json' };
 
 /**
  * What a value may be: of a primitive type, anything ('unknown'), or a type of the schema language, each by its name.
@@ -22,8 +22,8 @@ export interface ObjectShape {
 }
 type Shapes = { readonly [name: string]: Shape };
 
-/** The types of the schema language by name. */
-export const shapes: Shapes = types;
+/** The types of the schema language by name; `npm run docs` reads them from its declarations. */
+export const shapes = types as unknown as Shapes;
 
 /** All field kinds. */
 export const fieldKinds = Object.keys(types.Field.byKind) as readonly FieldKind[];
@@ -34,7 +34,6 @@ export interface Properties {
   readonly required: readonly string[];
 }
 
-/** Returns the properties of a shape. */
 export function propertiesOf(shape: ObjectShape): Properties {
   const known = cache.get(shape) ?? readProperties(shape);
   cache.set(shape, known);

@@ -48,7 +48,6 @@ export interface ReasonParameters {
   readonly currency?: string;
 }
 
-/** The reason as text. */
 export function couponReasonText(
   reason: CouponReason,
   { amount, count, currency = 'CNY' }: ReasonParameters,

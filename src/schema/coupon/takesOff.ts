@@ -7,7 +7,6 @@ export interface CouponWorth {
   readonly maxDiscount: number | null;
 }
 
-/** An order line to which the coupon applies. */
 export interface PricedLine {
   readonly quantity: number;
   /** Total of the line, in minor units. */

@@ -8,7 +8,6 @@ import { isNest, referencedIds, withIdsReplaced } from '../references';
 import { readDateTime, readDay } from './dates';
 import { plainText, splitText } from './text';
 
-/** Context for reading a cell. */
 export interface CellContext {
   /** Values of the row read so far; a money field's currency may be among them. */
   readonly values: Readonly<Record<string, unknown>>;

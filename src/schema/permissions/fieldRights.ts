@@ -2,7 +2,6 @@ import type { Field } from '../fields';
 import type { ResourceSchema } from '../resource';
 import { fieldCode } from './permissions';
 
-/** Whether a user has a permission, by its code. */
 export type Holds = (code: string) => boolean;
 
 /** How a user sees a field. */

@@ -2,7 +2,6 @@ import type { Outline } from '../outline';
 import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from '../resource';
 import { inSentence, type Text } from '../text';
 
-/** A permission with its label for the role editor. */
 export interface Permission {
   /** '<prefix>:<action>' */
   readonly code: string;
@@ -14,7 +13,6 @@ export function permissionPrefix(schema: Outline): string {
   return schema.permissions?.prefix ?? schema.name;
 }
 
-/** The standard actions that the resource supports. */
 export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
@@ -40,7 +38,6 @@ export function isOperators(code: string): boolean {
   return code.startsWith('platform:');
 }
 
-/** All permissions of the resource, for the role editor. */
 export function permissionsOf(schema: ResourceSchema): Permission[] {
   const { many } = schema.label;
   const standard =
@@ -60,7 +57,6 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
   return [...standard, ...audiencePermissions(schema), ...actions, ...fieldPermissions(schema)];
 }
 
-/** The permission code for seeing or changing a field with its own rights. */
 export function fieldCode(schema: ResourceSchema, action: 'see' | 'change', field: string): string {
   return permissionCode(schema, `${action}:${field}`);
 }
@@ -111,7 +107,6 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
   });
 }
 
-/** Labels of the standard actions. */
 export const actionLabels: Record<StandardAction, Text> = {
   list: { en: 'View', zh: '查看' },
   add: { en: 'Create', zh: '新增' },

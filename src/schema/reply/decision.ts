@@ -47,7 +47,6 @@ export interface Candidate {
   readonly closeness?: number;
 }
 
-/** Source of an answer. */
 export interface Source {
   readonly kind: 'knowledge' | 'product';
   readonly id: string;
@@ -56,7 +55,6 @@ export interface Source {
   readonly score: number;
 }
 
-/** Result of one stage for the message. */
 export interface StageTrace {
   readonly stage: ReplyStage;
   /** 'passed' to the next stage; 'answered'; 'stopped': no reply. */

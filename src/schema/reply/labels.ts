@@ -2,7 +2,6 @@ import type { Tone } from '../fields';
 import type { Text } from '../text';
 import type { ReplyOutcome, ReplyStage, StageTrace } from './decision';
 
-/** Short labels of reply outcomes. */
 export const outcomeLabels = {
   rule: { en: 'Rule', zh: '规则回复' },
   bargain: { en: 'Bargaining', zh: '议价回复' },

@@ -9,7 +9,6 @@ import type { Values } from '../../schema/validation';
 import { isFixed } from '../resource/limits';
 import type { RecordLimits } from '../resource/resourceUi';
 
-/** An action on a record, other than editing. */
 export interface RecordAction {
   readonly key: string;
   readonly label: Text;

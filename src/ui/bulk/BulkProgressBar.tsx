@@ -9,7 +9,6 @@ export interface BulkProgressBarProps {
   readonly onStop: () => void;
 }
 
-/** Progress of a bulk run, with a stop button. */
 export function BulkProgressBar({ action, progress, onStop }: BulkProgressBarProps) {
   const translate = useTranslate();
   const language = useLanguage();

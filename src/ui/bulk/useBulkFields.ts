@@ -3,7 +3,6 @@ import { bulkFields } from '../../schema/bulk';
 import type { ResourceSchema } from '../../schema/resource';
 import { usePermissionCodes } from '../resource/may';
 
-/** Fields that the user may bulk edit. */
 export function useBulkFields(schema: ResourceSchema): readonly string[] {
   const codes = usePermissionCodes();
   return useMemo(() => bulkFields(schema, (code) => codes.has(code)), [schema, codes]);

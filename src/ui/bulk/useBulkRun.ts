@@ -14,7 +14,6 @@ export interface BulkProgress {
   readonly isStopping: boolean;
 }
 
-/** Runs an action over the selected records, with progress and stop. */
 export function useBulkRun(schema: ResourceSchema, selection: Selection) {
   const provider = useDataProvider<ConsoleProvider>();
   const queryClient = useQueryClient();

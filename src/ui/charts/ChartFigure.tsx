@@ -12,7 +12,6 @@ interface ChartFigureProps {
   readonly children: ReactNode;
 }
 
-/** A chart with its caption and data table. */
 export function ChartFigure({ table, asTable = false, height, children }: ChartFigureProps) {
   const caption = useId();
   return (

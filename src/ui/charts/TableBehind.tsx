@@ -6,7 +6,6 @@ interface TableBehindProps {
   readonly isShown: boolean;
 }
 
-/** Data table of a chart. */
 export function TableBehind({ table: { caption, columns, rows }, isShown }: TableBehindProps) {
   const body = (
     <table>

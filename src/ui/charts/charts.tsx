@@ -13,7 +13,6 @@ interface Shown {
   readonly plain?: Plain;
 }
 
-/** Line chart with its data table. */
 export function LineChart({ asTable, plain, height, ...props }: LineProps & Shown) {
   return (
     <ChartFigure table={tableOf(props.data, plain)} asTable={asTable} height={height}>
@@ -22,7 +21,6 @@ export function LineChart({ asTable, plain, height, ...props }: LineProps & Show
   );
 }
 
-/** Bar chart with its data table. */
 export function BarChart({ asTable, plain, height, ...props }: BarsProps & Shown) {
   return (
     <>
@@ -39,7 +37,6 @@ interface DonutProps extends RingProps, Shown {
   readonly whole: { readonly label: string; readonly value: number };
 }
 
-/** Donut chart with the total in the centre and its data table. */
 export function Donut({ asTable, plain, whole, data, height }: DonutProps) {
   return (
     <div className="flex column grow gap-16">

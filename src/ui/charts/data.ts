@@ -19,7 +19,6 @@ export interface Series {
   short?(value: number): string;
 }
 
-/** Parts of a total. */
 export interface Parts extends Pick<ChartData, 'caption' | 'heading'> {
   readonly label: string;
   readonly parts: readonly Part[];

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of charts. */
 addMessages('parley.ui.charts', {
   none: { en: 'No data', zh: '无数据' },
 });

@@ -21,7 +21,6 @@ import { CheckTools } from './CheckTools';
 import { checkStates, type Pick, pickable, toggled, without } from './checks';
 
 export interface CheckTreeProps {
-  /** Schema of the tree resource to pick from. */
   readonly schema: ResourceSchema;
   readonly label: string;
   readonly pick: Pick;
@@ -35,7 +34,6 @@ export interface CheckTreeProps {
   readonly groupRef?: (element: HTMLElement | null) => void;
 }
 
-/** Picks records of a tree by checkboxes. */
 export function CheckTree(props: CheckTreeProps) {
   const { schema, label, pick, value, onChange, readOnly = false, before } = props;
   const translate = useTranslate();

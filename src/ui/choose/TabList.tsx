@@ -9,9 +9,7 @@ interface TabListProps<T extends string | number> {
   readonly tabs: readonly T[];
   readonly chosen: NoInfer<T>;
   readonly onChoose: (tab: T) => void;
-  /** Ids of a tab and of its panel. */
   readonly idsOf?: (tab: T) => { readonly id: string; readonly panel: string };
-  /** Content of a tab. */
   readonly children: (tab: T) => ReactNode;
 }
 

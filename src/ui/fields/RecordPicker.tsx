@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
 import { searchFields } from '../../schema/listing';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
+import { useSettled } from '../kit/useSettled';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
@@ -52,7 +53,7 @@ function Picker({
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const settled = useSettled(typed);
+  const settled = useSettled(typed.trim());
   const isSearched = searchFields(schema).length > 0;
   const search = isSearched ? settled : '';
   const resource = consoleName(schema);
@@ -147,13 +148,3 @@ function Picker({
 /** Option values that are no record ids: to create one, and that there are more than are offered. */
 const newOne = '+';
 const moreOnes = '…';
-
-/** Debounced text (250 ms). */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../kit/Button';
 import { useText } from '../resource/useText';
 
-/** Code block with a copy button. */
 export function Snippet({ code }: { readonly code: string }) {
   const say = useText();
   const [isCopied, setCopied] = useState(false);

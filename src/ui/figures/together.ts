@@ -36,7 +36,7 @@ const max = 20;
 async function sendSome(some: readonly Waiting[]): Promise<void> {
   const query = new URLSearchParams({ asked: JSON.stringify(some.map(({ asked }) => asked)) });
   try {
-    const answers = await answerOf<readonly Envelope[]>({ method: 'GET', path: `/v1/figures/several?${query}` });
+    const answers = await answerOf<readonly Envelope[]>(`GET /v1/figures/several?${query}`);
     for (const [at, { resolve, reject }] of some.entries()) {
       try {
         resolve(answered(answers[at]));

@@ -8,7 +8,6 @@ export interface TypedFormProps {
   readonly onClear: () => void;
 }
 
-/** Form around typed values, with apply and clear buttons. */
 export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
   const translate = useTranslate();
   return (

@@ -9,7 +9,6 @@ import { RecordsControl } from './RecordsControl';
 import { TypedControl } from './TypedControl';
 import { YesNoControl } from './YesNoControl';
 
-/** Value input of a condition, by field kind and operator. */
 export function ValueControl(props: ValueControlProps) {
   const { field, operator } = props;
   if (operator === 'empty' || operator === 'filled') return null;

@@ -1,3 +1,4 @@
+import { asSchema } from '../../schema/asSchema';
 import type { Field } from '../../schema/fields';
 import type { ReadCell } from '../../schema/kinds/kind';
 import { formatIssue } from '../../schema/messages';
@@ -28,7 +29,6 @@ export function readTyped(field: Field, typed: string, language: Language, trans
   return { problem: spaced(checked.issues.map((issue) => formatIssue(issue, language)).join(' ')) };
 }
 
-/** A value as text for the input. */
 export function typedText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   const { control } = lookOf(field);
@@ -39,15 +39,5 @@ export function typedText(field: Field, value: unknown): string {
 /** Schema of the field alone, without rules about records and writing, which do not apply to filters. */
 function schemaOf({ unique, readOnly, createOnly, shownWhen, rights, searchable, ...plain }: Field): ResourceSchema {
   const field = (plain.kind === 'dateTime' ? { ...plain, kind: 'date' } : plain) as Field;
-  const nameless = { en: '', zh: '' };
-  return {
-    name: 'filter',
-    label: { one: nameless, many: nameless },
-    icon: '',
-    route: '',
-    section: 'home',
-    title: 'value',
-    fields: { value: { ...field, default: undefined, required: true } as Field },
-    list: { columns: [] },
-  };
+  return asSchema({ value: { ...field, default: undefined, required: true } as Field });
 }

@@ -8,12 +8,10 @@ import { listPath, showPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
 import { type FormFrameProps, headingId, ResourceForm } from './ResourceForm';
 
-/** Page to create a record. */
 export function CreatePage({ schema }: { readonly schema: ResourceSchema }) {
   return <FormPage schema={schema} target={null} />;
 }
 
-/** Page to edit a record. */
 export function EditPage({ schema }: { readonly schema: ResourceSchema }) {
   const { id } = useParams<{ id: string }>();
   return <FormPage schema={schema} target={id!} />;

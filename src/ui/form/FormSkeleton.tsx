@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 
-/** Loading skeleton of a form. */
 export function FormSkeleton() {
   const translate = useTranslate();
   return (

@@ -8,7 +8,6 @@ import type { ConflictAuthor } from '../resource/conflict';
 
 export interface OthersNoticeProps {
   readonly schema: ResourceSchema;
-  /** The current record. */
   readonly record: Values;
   /** The record is newer than the one the form was opened with, and the form has changes. */
   readonly isVersionConflict: boolean;

@@ -186,7 +186,6 @@ interface Revealed {
   readonly next: () => void;
 }
 
-/** Nested form to create a record of another resource. */
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
   return (
     <RecordDialog

@@ -44,7 +44,6 @@ interface ResourceFormProps {
   readonly wayOut: (record: Values | null | undefined, saved: Values | null) => readonly [To, NavigateOptions?];
 }
 
-/** The form to create or edit a record, within its frame. */
 export function ResourceForm({ target, ...form }: ResourceFormProps) {
   return target === null ? <CreateForm {...form} /> : <EditForm {...form} id={target} />;
 }

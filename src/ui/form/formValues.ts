@@ -18,7 +18,6 @@ export function startValues(schema: ResourceSchema, record: Values | null): Valu
   return Object.fromEntries(entries);
 }
 
-/** Initial values of a nested row or object. */
 export function startNested(fields: NestedFields): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]));
 }

@@ -5,7 +5,6 @@ import { Icon } from '../kit/icons/Icon';
 import { useMayImport } from '../resource/may';
 import { importPath } from '../resource/paths';
 
-/** Link to the import, for users who may import. */
 export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   if (!useMayImport(schema)) return null;

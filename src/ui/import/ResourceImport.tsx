@@ -26,7 +26,6 @@ import { Working } from './Working';
 
 const headingId = 'import-heading';
 
-/** Page to import records from a file. */
 export function ResourceImport({ schema }: { readonly schema: ResourceSchema }) {
   if (!useMayImport(schema)) return <Navigate to="/not-authorized" replace />;
   return <ImportPage schema={schema} />;

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 const steps = ['source', 'columns', 'check', 'result'] as const;
 export type Step = (typeof steps)[number];
 
-/** Current step of the import. */
 export function Stepper({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const at = steps.indexOf(step);

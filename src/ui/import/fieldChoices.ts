@@ -5,7 +5,6 @@ import type { ResourceSchema } from '../../schema/resource';
 import { defaultOf } from '../../schema/validation';
 import { usePermissionCodes } from '../resource/may';
 
-/** Fields that the user may import, in schema order. */
 export function useFillable(schema: ResourceSchema): readonly (readonly [name: string, field: Field])[] {
   const codes = usePermissionCodes();
   return Object.entries(schema.fields).filter(

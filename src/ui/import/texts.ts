@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the import page. */
 addMessages('parley.ui.import', {
   title: { en: 'Import %{name}', zh: '导入%{name}' },
   steps: {

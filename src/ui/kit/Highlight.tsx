@@ -1,4 +1,3 @@
-/** A text with the search terms highlighted. */
 export function Highlight({ text, sought }: { readonly text: string; readonly sought: readonly string[] }) {
   const words = sought.filter((word) => word !== '').map(escaped);
   if (words.length === 0) return text;

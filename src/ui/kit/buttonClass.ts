@@ -14,7 +14,6 @@ const classes = {
 
 export type ButtonVariant = keyof typeof classes;
 
-/** The classes of a button, followed by its own. */
 export function buttonClass(variant: ButtonVariant, own?: string): string {
   return own === undefined ? classes[variant] : `${classes[variant]} ${own}`;
 }

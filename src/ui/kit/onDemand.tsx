@@ -1,6 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 
-/** A lazily loaded component. */
 export type OnDemand<P> = FunctionComponent<P> & {
   /** Loads the code ahead of time. */
   prefetch(): Promise<void>;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Debounced text. */
 export function useSettled(text: string, afterMs = 250): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -55,8 +55,7 @@ function useTotals(schema: ResourceSchema, filters: readonly FilterValues[]): re
   const { data } = useQuery({
     // Starts with the resource, so that its changes invalidate the counts.
     queryKey: [consoleName(schema), 'totals', asked],
-    queryFn: ({ signal }) =>
-      answerOf<readonly (number | null)[]>({ method: 'GET', path: '/v1/totals' }, { signal, query: { asked } }),
+    queryFn: ({ signal }) => answerOf<readonly (number | null)[]>('GET /v1/totals', { signal, query: { asked } }),
     retry: false,
     placeholderData: (before) => before,
   });

@@ -1,4 +1,3 @@
-/** Loading skeleton of the cards. */
 export function SkeletonCards({ label }: { readonly label: string }) {
   return (
     <>

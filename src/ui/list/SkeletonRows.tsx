@@ -1,4 +1,3 @@
-/** Loading skeleton of the table rows. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return bars(10).map((row) => (
     <tr key={row}>

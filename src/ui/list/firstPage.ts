@@ -5,7 +5,6 @@ import type { SavedValue } from '../../schema/savedQuery';
 /** Default page size. */
 export const rowsPerPage = 25;
 
-/** Default sort order of a list. */
 export function firstSort(schema: Outline): { readonly field: string; readonly order: 'ASC' | 'DESC' } {
   const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
   return { field, order };

@@ -4,7 +4,6 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
 import { copyParam, createPath, editPath, keepScroll, opensOverList, screenPath, showPath } from '../resource/paths';
 
-/** Props of a link. */
 export interface Target {
   readonly to: { readonly pathname: string; readonly search: string };
   readonly state?: object;

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages for message types. */
 addMessages('parley.ui.messages', {
   kind: {
     text: { en: 'Text', zh: '文本' },

@@ -1,4 +1,3 @@
-/** Texts about plan limits. */
 export const planLimitTexts = {
   beyond: { en: 'Over plan limit: read-only', zh: '超出套餐，只读' },
   because: {

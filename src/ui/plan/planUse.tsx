@@ -15,7 +15,6 @@ export function usePlanUse(): LimitedUse | null {
   return useContext(CurrentUse);
 }
 
-/** Provides the plan usage of a limited resource. */
 export function WithPlanUse({ schema, children }: { readonly schema: ResourceSchema; readonly children: ReactNode }) {
   const limit = schema.planLimit?.name;
   if (limit === undefined) return children;

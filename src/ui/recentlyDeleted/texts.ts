@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the deleted records dialog. */
 addMessages('parley.ui.deleted', {
   title: { en: 'Recently deleted: %{name}', zh: '最近删除：%{name}' },
   about: { en: 'Deleted %{name} can be restored for %{days} days.', zh: '已删除的%{name}可在 %{days} 天内恢复。' },

@@ -32,7 +32,6 @@ export function useMayImport(schema: Outline): boolean {
   return may.import && (may.add || may.edit || importsAlone(schema));
 }
 
-/** All permissions of the user. */
 export function usePermissionCodes(): ReadonlySet<string> {
   return usePermissions().codes;
 }

@@ -1,7 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { type BulkAnswer, type BulkFailure, bulkChunk } from '../../schema/bulk';
 
-/** Result of a bulk run. */
 export interface BulkOutcome {
   readonly done: readonly string[];
   readonly total: number;

@@ -9,7 +9,6 @@ export interface Selection {
   readonly ids: readonly Identifier[];
   /** All matching records; they are looked up when an action runs. */
   readonly isWhole: boolean;
-  /** Number of selected records. */
   readonly count: number;
   /** Number of matching records; approximate if `isEstimated`. */
   readonly matching: number;

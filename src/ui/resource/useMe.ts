@@ -5,7 +5,6 @@ import { personId } from '../../dataProvider/session/session';
 
 export { refreshCurrentUser } from '../../authProvider/currentUser';
 
-/** The current user. */
 export function useMe(): { readonly id: string | null; readonly isOwner: boolean } {
   const { user } = useAuthState();
   return { id: personId(user), isOwner: user?.isOwner === true && readPreview() === null };

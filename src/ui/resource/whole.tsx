@@ -10,7 +10,6 @@ export interface Whole {
   readonly load: () => Promise<unknown>;
 }
 
-/** Options registered with a resource. */
 export interface ScreenOptions {
   readonly outline: Outline;
   readonly whole: Whole;

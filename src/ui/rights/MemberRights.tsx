@@ -19,7 +19,6 @@ interface Answer {
   readonly rights: readonly { readonly code: string; readonly roles: readonly { readonly name: string }[] }[];
 }
 
-/** What a member may do, with the roles that give each right. */
 export function MemberRights({ record }: { readonly record: RaRecord }) {
   const schema = useSchema('permissions');
   const mayAsk = useAllowed('role:list');
@@ -36,10 +35,7 @@ function Asked({ schema, id }: { readonly schema: ResourceSchema; readonly id: s
   const { data, error, refetch } = useQuery({
     queryKey: ['members', 'rights', id],
     queryFn: ({ signal }) =>
-      answerIfThere<Answer>(
-        { method: 'GET', path: '/xxm-comp/v1/memberRights' },
-        { query: { baseUserId: id }, signal },
-      ),
+      answerIfThere<Answer>('GET /xxm-comp/v1/memberRights', { query: { baseUserId: id }, signal }),
   });
   useChangesOf(heeded, () => void refetch());
   // Another backend may not know it.

@@ -24,7 +24,6 @@ interface Answer {
   }[];
 }
 
-/** The members with a permission, each with the roles that give it. */
 export function PermissionHolders({ record }: { readonly record: RaRecord }) {
   const mayAsk = [useAllowed('role:list'), useAllowed('member:list')].every(Boolean);
   if (!mayAsk || record.nodeType !== 'PERMISSION') return null;
@@ -43,10 +42,7 @@ function Asked({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['permissions', 'holders', id, page],
     queryFn: ({ signal }) =>
-      answerIfThere<Answer>(
-        { method: 'GET', path: '/xxm-comp/v1/permissionHolders' },
-        { query: { id, pageNum: page }, signal },
-      ),
+      answerIfThere<Answer>('GET /xxm-comp/v1/permissionHolders', { query: { id, pageNum: page }, signal }),
     placeholderData: (before) => before,
   });
   useChangesOf(heeded, () => void refetch());

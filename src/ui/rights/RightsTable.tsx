@@ -21,7 +21,6 @@ import { useGridKeys } from './useGridKeys';
 import { useRights } from './useRights';
 
 export interface RightsTableProps {
-  /** Schema of the permissions. */
   readonly schema: ResourceSchema;
   readonly label: string;
   readonly value: readonly string[];

@@ -1,7 +1,6 @@
 import type { Text } from '../../schema/text';
 import type { Column } from './modules';
 
-/** Headings of the columns. */
 export const columnTexts: Record<Column | 'more', Text> = {
   list: { en: 'View', zh: '查看' },
   add: { en: 'Create', zh: '新增' },

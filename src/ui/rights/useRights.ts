@@ -12,7 +12,6 @@ export interface Rights {
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;
   readonly titleOf: (id: string) => string;
-  /** Ids of the permissions with these codes. */
   readonly idsOf: (codes: ReadonlySet<string>) => string[];
 }
 

@@ -6,7 +6,6 @@ export interface SessionPlace {
   readonly country: string | null;
 }
 
-/** An active session. */
 export interface Session {
   readonly id: string;
   /** 'Chrome, Windows'; null for programs and unknown clients. */

@@ -1,4 +1,3 @@
-/** Texts of session, device and sign-in lists. */
 export const sessionTexts = {
   program: { en: 'App or unknown device', zh: '程序或未知设备' },
   thisMachine: { en: 'this server', zh: '服务器本机' },

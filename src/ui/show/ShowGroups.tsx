@@ -9,7 +9,6 @@ interface ShowGroupsProps {
   readonly schema: ResourceSchema;
   readonly record: Values;
   readonly groups: readonly { readonly label: Text | null; readonly fields: readonly string[] }[];
-  /** Heading level of the groups. */
   readonly heading: 'h2' | 'h3';
 }
 

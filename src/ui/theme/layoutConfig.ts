@@ -1,4 +1,3 @@
-/** Layout constants, in pixels. */
 export const layoutConfig = {
   appTitle: 'Parley',
   /** Below this width the navigation is an overlay. */

@@ -109,7 +109,6 @@ interface NodeValuesProps {
   readonly children: ReactNode;
 }
 
-/** Close button of a panel that covers the tree. */
 export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   return <IconButton icon="close" label={translate('parley.ui.tree.close')} onClick={onClose} />;

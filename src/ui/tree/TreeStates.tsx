@@ -6,7 +6,6 @@ import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 
-/** Loading skeleton of a tree. */
 export function TreeSkeleton() {
   const translate = useTranslate();
   return (

@@ -19,7 +19,6 @@ import { rowKind, type TreeSource } from './treeSource';
 import { useHeadlessTree } from './useHeadlessTree';
 import { useTreeKeys } from './useTreeKeys';
 
-/** Imperative handle of a tree. */
 export interface TreeHandle {
   /** Focuses a row once it is rendered, and scrolls to it. */
   focus(id: string): void;

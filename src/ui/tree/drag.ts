@@ -3,7 +3,6 @@ import { type DragEvent, useState } from 'react';
 import type { NodePosition } from './nodes';
 import { rowKind, type TreeSource } from './treeSource';
 
-/** Drag and drop rules of a tree. */
 export interface DragRules {
   /** Siblings have a stored order, so a node can be dropped between two others. */
   readonly isOrdered: boolean;
@@ -14,7 +13,6 @@ export interface DragRules {
   readonly onDrop: (id: string, place: NodePosition) => void;
 }
 
-/** Drop position of a dragged row. */
 export interface Mark {
   /** Row below the line; with `into` the new parent's row, -1 for the top level. */
   readonly index: number;

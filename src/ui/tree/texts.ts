@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the tree editor and the checkbox tree. */
 addMessages('parley.ui.tree', {
   search: { en: 'Search %{name}', zh: '搜索%{name}' },
   found: { en: '%{found} of %{total}', zh: '%{found} / %{total}' },

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** True while something is dragged. */
 export function useDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ResourceSchema } from '../../schema/resource';
+import { useSettled } from '../kit/useSettled';
 import type { TreeNodes } from './nodes';
 import { type Found, findNodes } from './search';
 import { type TreeData, useTreeData } from './useTreeData';
@@ -36,14 +37,4 @@ function findIn(schema: ResourceSchema, nodes: TreeNodes, text: string, onServer
   if (!onServer) return found;
   const open = [...nodes.records.keys()].filter((id) => (nodes.children.get(id)?.length ?? 0) > 0);
   return { hits: found.hits, children: nodes.children, open };
-}
-
-/** Debounced text (250 ms). */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -14,7 +14,6 @@ export interface NameFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Form for the name of a view. */
 export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameFormProps) {
   const translate = useTranslate();
   const id = useId();

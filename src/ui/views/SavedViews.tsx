@@ -12,7 +12,6 @@ import { ViewRow } from './ViewRow';
 import { useViews, type View } from './views';
 
 interface SavedViewsProps {
-  /** Name of the list. */
   readonly list: string;
   /** Id of the view that the list shows. */
   readonly appliedId: string | undefined;

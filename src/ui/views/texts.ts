@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of saved views. */
 addMessages('parley.ui.views', {
   standard: { en: 'Standard view', zh: '标准视图' },
   mine: { en: 'Mine', zh: '我的' },

@@ -9,7 +9,6 @@ import type { Lock } from './lockOf';
 const LockReason = onDemand(async () => (await import('./LockReason')).LockReason);
 
 export interface LockButtonProps {
-  /** Field label. */
   readonly label: string;
   readonly lock: Lock;
 }

@@ -6,7 +6,6 @@ import type { Lock } from './lockOf';
 import { RolesThatHave } from './RolesThatHave';
 import { useReasons } from './useReasons';
 
-/** Explains why a field is locked. */
 export function LockReason({ lock }: { readonly lock: Lock }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -12,7 +12,6 @@ export interface Facts {
   readonly missing: readonly StandardAction[];
 }
 
-/** Derives the facts from the schema. */
 export function schemaFacts(schema: ResourceSchema): Facts {
   const fields = Object.values(schema.fields);
   const labels = (of: typeof fields) => of.map((field) => field.label);

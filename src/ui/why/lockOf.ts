@@ -20,7 +20,6 @@ export function rightsLock(schema: ResourceSchema, name: string, field: Field): 
   };
 }
 
-/** The lock of a form field, if any. */
 export function lockOf(
   schema: ResourceSchema,
   name: string,

@@ -6,7 +6,6 @@ import { eventOf, paidEvent } from './events';
 
 export interface StripeSettings {
   readonly key: string;
-  /** Signing secret of the webhook endpoint. */
   readonly webhookSecret: string;
 }
 

@@ -1,8 +1,9 @@
 import { invoiceProviders } from '../../../../src/schema/billing/invoice';
+import { parsedJson } from '../../../../src/schema/json';
 import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing } from '../../../kernel/net/outgoing';
 import { verifySignature } from '../../../kernel/net/signing';
-import { callService, type PaymentService, parsedBody } from '../../../kernel/payments/service';
+import { callService, type PaymentService } from '../../../kernel/payments/service';
 import type { PaymentProvider, PaymentRequest } from '../provider';
 import { beginAnswer, lookAnswer, paymentEvent } from './read';
 
@@ -22,7 +23,7 @@ export function webhookProvider(settings: PaymentService): PaymentProvider & { c
     look: async (about, reference) =>
       lookAnswer(await callService(outgoing, settings, 'payment.look', null, { ...about, reference }), about),
     read: ({ headers, body, at }) =>
-      verifySignature([settings.secret], headers, body, at) ? paymentEvent(parsedBody(body)) : false,
+      verifySignature([settings.secret], headers, body, at) ? paymentEvent(parsedJson(body)) : false,
     close: () => outgoing.close(),
   };
 }

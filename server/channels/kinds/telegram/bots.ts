@@ -1,7 +1,6 @@
 import { Api } from 'grammy';
 import type { ChannelAccount, InboundFile } from '../../adapter';
 
-/** Bot API clients by account token. */
 export interface Bots {
   of(account: ChannelAccount): Api;
   /** A file sent to a bot. Its URL contains the bot token and must not leave this module. */

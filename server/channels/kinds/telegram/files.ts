@@ -1,6 +1,5 @@
 import type { Message, PaidMedia } from 'grammy/types';
 
-/** A file of a message. */
 export interface SentFile {
   readonly id: string;
   /** Telegram's id for the content. */

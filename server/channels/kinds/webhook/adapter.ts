@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../../src/schema/fault';
+import { parsedJson } from '../../../../src/schema/json';
 import { databaseNow } from '../../../kernel/clock';
 import { type Outgoing, type OutgoingAnswer, OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../../kernel/net/signing';
@@ -97,25 +98,16 @@ function answerOf({ status, headers, body }: OutgoingAnswer): SendAnswer {
 }
 
 function externalIdIn(body: Buffer): string | null {
-  const { externalId, data } = (parsed(body) ?? {}) as { externalId?: unknown; data?: { externalId?: unknown } };
+  const { externalId, data } = (parsedJson(body) ?? {}) as { externalId?: unknown; data?: { externalId?: unknown } };
   const id = externalId ?? data?.externalId;
   return typeof id === 'string' && id.length > 0 && id.length <= 200 ? id : null;
 }
 
 /** The error message in the response, if any. */
 function saidIn(body: Buffer): string | undefined {
-  const { message, error, msg } = (parsed(body) ?? {}) as Readonly<Record<string, unknown>>;
+  const { message, error, msg } = (parsedJson(body) ?? {}) as Readonly<Record<string, unknown>>;
   const said = [message, msg, error].find((one) => typeof one === 'string');
   return typeof said === 'string' ? said.slice(0, 200) : undefined;
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    const value = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function secondsIn(header: string | undefined): number {

@@ -1,4 +1,5 @@
 import { maxMessageLetters } from '../../../../src/schema/chat';
+import { parsedJson } from '../../../../src/schema/json';
 import type { Issue } from '../../../../src/schema/validation';
 import type { InboundEvent, InboundFile, PushedEvent } from '../../adapter';
 import { readOrder } from './order';
@@ -22,7 +23,7 @@ export function readEvents(
   | { readonly ok: true; readonly events: readonly PushedEvent[] }
   | { readonly ok: false; readonly issues: readonly Issue[] } {
   const faults = new Faults();
-  const events = listAt(faults, objectAt(faults, { path: '', value: parsed(body) }), 'events', maxEvents);
+  const events = listAt(faults, objectAt(faults, { path: '', value: parsedJson(body) }), 'events', maxEvents);
   if (faults.issues.length > 0) return { ok: false, issues: faults.issues };
   return { ok: true, events: events.map(({ value }) => readOne(value, open)) };
 }
@@ -34,14 +35,6 @@ function readOne(value: unknown, open: OpenFile): PushedEvent {
   if (faults.issues.length === 0) return event!;
   const { eventId } = (value ?? {}) as { readonly eventId?: unknown };
   return { type: 'unreadable', eventId: typeof eventId === 'string' ? eventId : null, issues: faults.issues };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 const types = ['message', 'echo', 'status', 'contact', 'typing', 'order'] as const;

@@ -1,7 +1,6 @@
 import type { InboundContact } from '../../../chat/messages/inbound';
 import { type At, type Faults, objectAt, oneOf, textAt } from './read';
 
-/** Parses the contact of an event. */
 export function readContact(faults: Faults, event: At): InboundContact {
   const contact = objectAt(faults, event.at('contact'));
   if (contact === null) return { sourceId: '', name: null };

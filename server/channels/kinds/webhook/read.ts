@@ -92,7 +92,6 @@ interface WholeRule {
   readonly usual?: number;
 }
 
-/** Reads an integer. */
 export function wholeAt(faults: Faults, object: At, name: string, { least, max, usual }: WholeRule): number | null {
   const at = object.at(name);
   if (isAbsent(at.value)) return usual ?? faults.add(at, 'required');

@@ -50,7 +50,6 @@ const sendingFields: Fields = {
   product: text('Product', '商品', 100),
 };
 
-/** Routes called by the widget from third-party pages. */
 export function widgetRoutes(deps: WidgetDeps): Route[] {
   const { rates, signer } = deps;
   return [
@@ -121,11 +120,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
         return uploadFromVisitor(context.db, deps, account, visitor, context.upload!);
       },
     }),
-    publicRoute({
-      method: 'GET',
-      path: `${base}/files/{id}`,
-      group,
-      access: { kind: 'public' },
+    publicRoute(`GET ${base}/files/{id}`, group, {
       asksNoClient: true,
       summary: { en: 'A file, by the link from its message', zh: '按消息中的链接下载文件' },
       answersFile: true,
@@ -162,12 +157,8 @@ function call(
   zh: string,
   rest: Pick<PublicRoute, 'body' | 'query' | 'takesFile' | 'admits' | 'handle'>,
 ): Route {
-  return publicRoute({
-    method,
-    path: `${base}${path}`,
+  return publicRoute(`${method} ${base}${path}`, group, {
     summary: { en, zh },
-    group,
-    access: { kind: 'public' },
     asksNoClient: true,
     letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,

@@ -1,10 +1,8 @@
 import type { Activity, ChatConversation, Named } from '../../../../src/schema/chat';
 import type { Values } from '../../../../src/schema/validation';
-import { type Db, inTransaction } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, inTransaction, type Trx } from '../../../kernel/db/queries';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { StoredRecord } from '../../../kernel/db/records/recordTable';
-import type { Trx } from '../../../kernel/db/records/rules';
 import { changeRecord } from '../../../kernel/db/records/write/write';
 import type { ChatDeps } from '../../deps';
 import { activityMessage, appendMessage } from '../../messages/append';

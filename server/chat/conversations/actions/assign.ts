@@ -1,8 +1,6 @@
 import type { Named } from '../../../../src/schema/chat';
 import { notify } from '../../../company/notifications/notify';
-import { type Db, prepared, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { chatLink } from '../../link';
@@ -71,7 +69,6 @@ async function assertAnswers(
   throw invalid([{ path: 'assigneeId', code: 'rule', message }]);
 }
 
-/** A member with the current name. */
 export async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
   const [row] = await query<{ name: string }>(trx, nameSql, [companyId, id]);
   return { id, name: row?.name ?? '' };

@@ -1,6 +1,5 @@
 import { notify } from '../../../company/notifications/notify';
-import { type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
 import { dueAtOnce, followDue } from '../../../kernel/jobs/due';
 import type { PollLoop, PollLoopDeps } from '../../../kernel/jobs/pollLoop';
 import type { ChatDeps } from '../../deps';

@@ -1,5 +1,4 @@
-import type { Db } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import type { Author, Db } from '../../../kernel/db/queries';
 import type { ChatDeps } from '../../deps';
 import { runMacro } from '../../macros/run';
 import { assign, takeOver } from './assign';

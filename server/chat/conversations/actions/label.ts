@@ -1,7 +1,5 @@
 import type { Activity, ChatConversation, Named } from '../../../../src/schema/chat';
-import { type Db, prepared, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { byMember, type Conversation, doIn } from './action';
@@ -45,7 +43,6 @@ export function label(
   });
 }
 
-/** Labels with their names. */
 export function namedIn(names: ReadonlyMap<string, string>, ids: readonly string[]): Named[] {
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }));
 }

@@ -1,7 +1,6 @@
 import type { Activity } from '../../../../src/schema/chat';
 import { databaseNow } from '../../../kernel/clock';
-import type { Db } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import type { Author, Db } from '../../../kernel/db/queries';
 import type { ChatDeps } from '../../deps';
 import { byMember, byOf, type Conversation, doIn } from './action';
 

@@ -1,9 +1,7 @@
-import type { Db } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import type { Author, Db } from '../../../kernel/db/queries';
 import type { ChatDeps } from '../../deps';
 import { type Conversation, doIn } from './action';
 
-/** Sets the product that a conversation is about. */
 export function setProduct(
   db: Db,
   deps: ChatDeps,

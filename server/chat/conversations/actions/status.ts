@@ -1,7 +1,5 @@
 import { databaseNow } from '../../../kernel/clock';
-import type { Db } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
-import type { Trx } from '../../../kernel/db/records/rules';
+import type { Author, Db, Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';

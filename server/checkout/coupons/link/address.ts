@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import { logOperation } from '../../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { CheckoutDeps } from '../../deps';
 import { refused } from '../evaluate';

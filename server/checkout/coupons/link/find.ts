@@ -2,7 +2,6 @@ import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { condition } from '../condition';
 
-/** The coupon behind a link. */
 export interface LinkedCoupon {
   readonly companyId: string;
   readonly couponId: string;

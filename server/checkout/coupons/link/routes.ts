@@ -9,12 +9,8 @@ const group = { en: 'Coupons', zh: '优惠券' };
 /** Routes for the coupon link page and for members who copy the link. */
 export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): Route[] {
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/coupon-link',
+    publicRoute('POST /public/v1/coupon-link', group, {
       summary: { en: 'A coupon shared by link, with a code for the visitor', zh: '领取链接分享的优惠券' },
-      group,
-      access: { kind: 'public' },
       // In the body, because URLs end up in logs.
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
@@ -28,11 +24,8 @@ export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): 
         return new Answer(shared, { headers: { 'X-Robots-Tag': 'noindex' }, cookies: cookie });
       },
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/coupons/{id}/share-link',
+    memberRoute('POST /v1/coupons/{id}/share-link', group, {
       summary: { en: 'The share link of a coupon', zh: '获取优惠券分享链接' },
-      group,
       access: { kind: 'permission', code: 'coupons:issue' },
       handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),
     }),

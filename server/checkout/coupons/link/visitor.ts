@@ -4,7 +4,6 @@ import type { Network } from '../../../kernel/network/place';
 import type { Cookie } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 
-/** A visit to a link. */
 export interface LinkVisit {
   readonly token: string;
   readonly visitorId: string;

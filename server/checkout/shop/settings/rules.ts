@@ -1,8 +1,8 @@
 import type { Text } from '../../../../src/schema/text';
 import type { Values } from '../../../../src/schema/validation';
 import { isRecordId } from '../../../../src/schema/values';
-import { prepared, query } from '../../../kernel/db/queries';
-import type { RecordRules, Trx } from '../../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../../kernel/db/queries';
+import type { RecordRules } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import { shopUrl } from '../address';
 

@@ -2,7 +2,6 @@ import type { ReportFigures } from '../../../../src/schema/reportSchedule';
 import type { TextsOf } from '../kind';
 
 interface ReportKinds {
-  /** Report name. */
   'report-unread': { readonly report: string };
   /** Report name, its period (both days included), and its figures, amounts in minor units of the currency. */
   'report-ready': {

@@ -1,7 +1,6 @@
 import type { TextsOf } from '../kind';
 
 interface RuleKinds {
-  /** Reply rule, the member it assigns to, and the number of conversations. */
   'rule-assignee-gone': { readonly rule: string; readonly member: string; readonly count: number };
   /** Entries of deleted products that answered for every product. */
   'knowledge-off': { readonly count: number };

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../kernel/db/records/rules';
+import type { Trx } from '../../../kernel/db/queries';
 import { enqueueAll } from '../../../kernel/jobs/queue';
 import type { NoticeKind } from '../kind';
 

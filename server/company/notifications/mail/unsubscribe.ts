@@ -6,6 +6,8 @@ import { publicRoute, type Route } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 import { keepPreferences } from '../../preferences/preferences';
 
+const group = { en: 'Email', zh: '邮件' };
+
 /** What a member can end from a mail: the preference that is then off. */
 const topics = ['report-mail', 'notice-mail'] as const;
 type Topic = (typeof topics)[number];
@@ -21,12 +23,8 @@ export function unsubscribeFrom(signer: Signer, origin: string, userId: string, 
 /** The call of mail programs (RFC 8058), and of our own page. */
 export function unsubscribeRoutes(signer: Signer, rate: { take(userId: string): void }): Route[] {
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/mail-unsubscribe/{token}',
+    publicRoute('POST /public/v1/mail-unsubscribe/{token}', group, {
       summary: { en: 'End emails of a kind with a signed link', zh: '凭签名链接退订邮件' },
-      group: { en: 'Email', zh: '邮件' },
-      access: { kind: 'public' },
       asksNoClient: true,
       // Mail programs send a form; the link says everything.
       takesRaw: 10_000,

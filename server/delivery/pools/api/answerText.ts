@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** An answer as text. */
 interface AnswerText {
   readonly text: string;
   /** Whether its characters are certain. ASCII ones always are. */

@@ -1,5 +1,4 @@
-import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
 import type { Breathe } from '../../../kernel/imports/breath';
 import type { Contents } from '../contents';
 

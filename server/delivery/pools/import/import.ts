@@ -1,10 +1,8 @@
 import type { CodeImport } from '../../../../src/schema/stock';
 import { databaseNow } from '../../../kernel/clock';
-import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { eventSql } from '../../../kernel/db/records/audit/event';
-import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
-import type { Trx } from '../../../kernel/db/records/rules';
 import { addRecord } from '../../../kernel/db/records/write/write';
 import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
@@ -13,7 +11,6 @@ import { addCodes, type NewCode } from '../add';
 import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
-/** The codes to import into a pool, and the fields of their batch. */
 export interface CodesToImport {
   readonly codes: string;
   readonly dryRun: boolean;

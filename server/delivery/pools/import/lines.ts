@@ -28,7 +28,6 @@ export interface Lines {
   readonly empty: number;
 }
 
-/** How lines are parsed. */
 export interface Reading {
   readonly currency: string;
   /** IANA name; applies to times without a zone. */
@@ -71,7 +70,6 @@ const lateText = (line: number) => ({
 interface GivenLine extends CodeLine {
   /** The cells of a table's row, of which the code consists. */
   readonly cells?: readonly string[];
-  /** All cells of the row. */
   readonly row?: readonly string[];
   readonly problem?: LineProblem;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Account } from './account';
 import { DatabaseUnavailable } from './unavailable';
 
-/** An embedded PostgreSQL cluster in its folder. */
 export interface Cluster {
   home: string;
   /** PostgreSQL's own data directory. */

@@ -13,7 +13,6 @@ const remote = new Map([
   [0x00c36400, 'Ceph'],
 ]);
 
-/** Returns the type number of the file system of a folder. */
 type FileSystemOf = (folder: string) => { readonly type: number };
 
 /** The kind of network drive that holds the folder; undefined if it is not a known one. Linux only. */

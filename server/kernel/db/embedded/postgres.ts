@@ -9,7 +9,6 @@ export interface EmbeddedExit {
 export interface EmbeddedPostgres {
   /** Does not change when PostgreSQL is restarted. */
   connection: ConnectionSettings;
-  /** The pid of the postmaster. */
   pid(): number;
   stop(): Promise<void>;
   /** Registers a listener for an unexpected exit of PostgreSQL. */

@@ -1,6 +1,5 @@
 import type { Filter } from '../../../../src/schema/filters';
-import type { Db } from '../queries';
-import type { Reader } from './author';
+import type { Db, Reader } from '../queries';
 import { listRecords } from './list';
 import type { RecordTable } from './recordTable';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import type { Author } from './author';
+import type { Author } from '../queries';
 import { listRecords } from './list';
 import { readByIds, readRecord } from './read';
 import type { RecordTable } from './recordTable';

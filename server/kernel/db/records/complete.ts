@@ -1,6 +1,5 @@
-import type { Db } from '../queries';
+import type { Db, Reader } from '../queries';
 import { marked } from './access/fieldAccess';
-import type { Reader } from './author';
 import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
 
 /**

@@ -1,8 +1,8 @@
 import { type Filter, fieldNamed } from '../../../../src/schema/filters';
 import { isList } from '../../../../src/schema/kinds/kinds';
 import { permissionCode } from '../../../../src/schema/permissions/permissions';
+import type { Reader } from '../queries';
 import { scopeCondition } from './access/scope';
-import type { Reader } from './author';
 import type { Followed, RecordTable } from './recordTable';
 
 /** Whether the reader may filter by the resource that the reference leads to: they need its list permission. */

@@ -1,7 +1,6 @@
 import type { ListQuery } from '../../../../src/schema/filters';
-import { type Db, query } from '../queries';
+import { type Db, query, type Reader } from '../queries';
 import { assertSortable, withFieldAccess } from './access/fieldAccess';
-import type { Reader } from './author';
 import { complete } from './complete';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countSql, pageSql } from './listText';

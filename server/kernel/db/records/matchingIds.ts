@@ -1,6 +1,5 @@
 import type { ListQuery } from '../../../../src/schema/filters';
-import { type Db, query } from '../queries';
-import type { Reader } from './author';
+import { type Db, query, type Reader } from '../queries';
 import type { RecordTable } from './recordTable';
 import { whereOf } from './where';
 

@@ -1,9 +1,8 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { notAllowed } from '../../http/refusal';
-import { type Db, prepared, query } from '../queries';
+import { type Db, prepared, query, type Reader } from '../queries';
 import { withFieldAccess } from './access/fieldAccess';
 import { scopeCondition } from './access/scope';
-import type { Reader } from './author';
 import { complete } from './complete';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';

@@ -46,9 +46,7 @@ export interface RecordTable {
 }
 
 interface TreeTarget {
-  /** Name of the target table. */
   readonly name: string;
-  /** Column of the parent. */
   readonly parent: string;
   readonly isList: boolean;
 }

@@ -1,15 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { Filter } from '../../../../src/schema/filters';
 import type { Values } from '../../../../src/schema/validation';
-import type { Db } from '../queries';
-import type { SystemTables } from '../systemTables';
-import type { Author, Reader } from './author';
+import type { Author, Db, Reader, Trx } from '../queries';
 import type { StoredRecord } from './storedRecord';
 
 /** Adds a parameter to a statement and returns its placeholder. */
 export type AddParameter = (value: unknown) => string;
-
-export type Trx = Transaction<SystemTables>;
 
 /**
  * Rules of a resource beyond its schema. All but `derive` run inside the write's transaction, after the schema's checks

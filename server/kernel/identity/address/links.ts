@@ -1,5 +1,4 @@
-import { type Db, inTransaction, query } from '../../db/queries';
-import type { Trx } from '../../db/records/rules';
+import { type Db, inTransaction, query, type Trx } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import { canMail, type MailDeps, mailOrigin, type NewMail, putMail } from '../../mail/mail';
 import { maskedAddress } from '../../mail/maskedAddress';

@@ -27,23 +27,16 @@ const asked: Fields = {
 /** Routes to change the e-mail address of the signed-in user, and to confirm an address with a link. */
 export function addressRoutes(deps: AddressDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/changeEmail',
+    memberRoute('POST /xxm/v1/users/changeEmail', group, {
       summary: { en: 'Send a link to a new email address, or remove the address', zh: '更换或移除当前用户的邮箱' },
-      group,
       access: { kind: 'login' },
       body: asked,
       // No idempotency key: the request holds a password, and each attempt must be counted.
       answersSecret: true,
       handle: (context) => change(deps, context),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/confirmEmail',
+    publicRoute('POST /xxm/v1/users/confirmEmail', group, {
       summary: { en: 'Confirm an email address with a link', zh: '凭链接确认邮箱' },
-      group,
-      access: { kind: 'public' },
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link secret', zh: '链接密钥' } } },
       answersSecret: true,
       handle: (context) => confirmAddress(context.db, deps, String(context.body.token), context),

@@ -8,7 +8,6 @@ import { countGuess } from '../attemptLimits';
 /** Checks a key and loads its actor; 'expired' or 'disabled', or null for an unknown key. */
 export type CheckApiKey = (db: Db, key: string) => Promise<Actor | 'expired' | 'disabled' | null>;
 
-/** Resolves API keys to actors. */
 export interface ApiKeyActors {
   /**
    * Throws 401 if the key is not usable, and LOGIN_DELAYED after too many such calls from the address. A valid key is

@@ -6,5 +6,4 @@ import type { Client } from '../../routes/route';
  */
 export type Captcha = (answer: string | null, client: Client) => Promise<void>;
 
-/** No captcha. */
 export const noCaptcha: Captcha = async () => undefined;

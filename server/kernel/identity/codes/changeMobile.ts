@@ -1,5 +1,4 @@
-import { type Db, inTransaction, query } from '../../db/queries';
-import type { Trx } from '../../db/records/rules';
+import { type Db, inTransaction, query, type Trx } from '../../db/queries';
 import { invalid, Refusal } from '../../http/refusal';
 import type { Client, MemberContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';

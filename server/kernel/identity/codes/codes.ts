@@ -13,7 +13,6 @@ import { countGuess, forgiveGuess } from '../attemptLimits';
 
 export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
 
-/** Dependencies of codes. */
 export interface CodeDeps {
   readonly sms: SmsDeps;
   readonly mail: MailDeps;

@@ -2,6 +2,8 @@ import type { Fields } from '../../../../src/schema/fields';
 import { memberRoute, type Route } from '../../routes/route';
 import { changeMobile, type MobileChange, type MobileDeps } from './changeMobile';
 
+const group = { en: 'Signing in', zh: '登录' };
+
 const body: Fields = {
   mobile: { kind: 'mobile', required: true, label: { en: 'New mobile number', zh: '新手机号' } },
   requestId: {
@@ -21,14 +23,10 @@ const body: Fields = {
   oldCode: { kind: 'text', maxLength: 20, label: { en: 'Code sent to the old number', zh: '原手机号验证码' } },
 };
 
-/** Route to change the mobile number of the signed-in user. */
 export function mobileRoutes(deps: MobileDeps): Route[] {
   return [
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/updateMobile',
+    memberRoute('POST /xxm/v1/users/updateMobile', group, {
       summary: { en: 'Change the mobile number of the current user', zh: '更换当前用户的手机号' },
-      group: { en: 'Signing in', zh: '登录' },
       access: { kind: 'login' },
       body,
       // No idempotency key: the request holds a password and codes, and each attempt must be counted.

@@ -35,32 +35,20 @@ const asked: Fields = {
 export function codeRoutes(deps: CodeRouteDeps): Route[] {
   const summary = { en: 'Send a code to a mobile number', zh: '发送短信验证码' };
   return [
-    publicRoute({
-      path,
-      group,
+    publicRoute(`GET ${path}`, group, {
       summary,
       query: asked,
-      method: 'GET',
-      access: { kind: 'public' },
       servesMembers: true,
       handle: (context) => ask(deps, context, context.query),
     }),
-    publicRoute({
-      path,
-      group,
+    publicRoute(`POST ${path}`, group, {
       summary,
       body: asked,
-      method: 'POST',
-      access: { kind: 'public' },
       servesMembers: true,
       handle: (context) => ask(deps, context, context.body),
     }),
-    publicRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/mobileCodeOffer',
+    publicRoute('GET /xxm/v1/users/mobileCodeOffer', group, {
       summary: { en: 'Whether this server can send codes and links', zh: '是否可发送短信验证码和链接' },
-      group,
-      access: { kind: 'public' },
       answer: {
         isOffered: { kind: 'boolean', label: { en: 'Codes available', zh: '可发送验证码' } },
         isMailOffered: { kind: 'boolean', label: { en: 'Codes by email available', zh: '可发送邮件验证码' } },

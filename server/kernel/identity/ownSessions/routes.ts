@@ -8,29 +8,24 @@ import { endOtherSessions, endSessionOf, timeLeft } from '../sessions';
 import { sessionsOf } from './sessionList';
 import { signInsOf } from './signIns';
 
-const shared = { group: { en: 'My security', zh: '我的安全' }, access: { kind: 'login' } } as const;
+const group = { en: 'My security', zh: '我的安全' };
+const access = { kind: 'login' } as const;
 
 /** Routes for a user's own sessions and sign-ins. They need no permission. */
 export function ownSessionRoutes(): Route[] {
   return [
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: '/xxm/v1/users/sessions',
+    memberRoute('GET /xxm/v1/users/sessions', group, {
+      access,
       summary: { en: 'Your sessions', zh: '我的登录会话' },
       handle: ({ db, actor }) => sessionsOf(db, actor.userId, actor.sessionId),
     }),
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: '/xxm/v1/users/session',
+    memberRoute('GET /xxm/v1/users/session', group, {
+      access,
       summary: { en: 'How long your session goes on', zh: '本次登录的剩余时间' },
       handle: ({ db, actor }) => timeLeft(db, actor.sessionId),
     }),
-    memberRoute({
-      ...shared,
-      method: 'DELETE',
-      path: '/xxm/v1/users/sessions/{id}',
+    memberRoute('DELETE /xxm/v1/users/sessions/{id}', group, {
+      access,
       summary: { en: 'Sign out one of your sessions', zh: '结束我的某个登录会话' },
       changesAccess: true,
       async handle({ db, actor, params }) {
@@ -39,18 +34,14 @@ export function ownSessionRoutes(): Route[] {
         return null;
       },
     }),
-    memberRoute({
-      ...shared,
-      method: 'POST',
-      path: '/xxm/v1/users/sessions/endOthers',
+    memberRoute('POST /xxm/v1/users/sessions/endOthers', group, {
+      access,
       summary: { en: 'Sign out all your other sessions', zh: '结束我的其他登录会话' },
       changesAccess: true,
       handle: async ({ db, actor }) => ({ ended: await endOtherSessions(db, actor.userId, actor.sessionId, -5) }),
     }),
-    memberRoute({
-      ...shared,
-      method: 'GET',
-      path: '/xxm/v1/users/security',
+    memberRoute('GET /xxm/v1/users/security', group, {
+      access,
       summary: {
         en: 'Your recent sign-ins, known devices and password age',
         zh: '我的最近登录、已知设备与密码时间',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor';
-import type { Trx } from '../../db/records/rules';
+import type { Trx } from '../../db/queries';
 import type { EntryDeps } from '../enter';
 import type { Passwords } from '../passwords';
 import type { FaceCheck } from './faceCheck';
@@ -19,7 +19,6 @@ export interface QrDeps extends EntryDeps {
   readonly signedInByQr: (trx: Trx, userId: string, screen: Screen) => Promise<void>;
 }
 
-/** The screen that was signed in. */
 export interface Screen {
   readonly ip: string;
   readonly userAgent: string;

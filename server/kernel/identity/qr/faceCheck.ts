@@ -18,7 +18,6 @@ export interface FaceResult {
   readonly failedReason?: string | null;
 }
 
-/** No face check. */
 export const noFaceCheck: FaceCheck = {
   start: async () => null,
   statusOf: async () => ({ status: 'NONE' }),

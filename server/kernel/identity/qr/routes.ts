@@ -14,24 +14,16 @@ const group = { en: 'Signing in', zh: '登录' };
 /** Routes to sign in a screen with a phone that is signed in. */
 export function qrRoutes(deps: QrDeps): Route[] {
   return [
-    publicRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/qrcode',
+    publicRoute('GET /xxm/v1/users/qrcode', group, {
       summary: { en: 'Get a code for QR sign-in', zh: '获取登录二维码' },
-      group,
-      access: { kind: 'public' },
       async handle({ db, client, origin, cookies }) {
         const { bind, ...code } = await offerCode(db, client, origin, cookies[bindCookieName]);
         const data = { ...code, expiresIn: codeSeconds, interval: pollSeconds };
         return new Answer(data, { cookies: [{ name: bindCookieName, value: bind, maxAgeSeconds: bindSeconds }] });
       },
     }),
-    publicRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/checkAuth',
+    publicRoute('GET /xxm/v1/users/checkAuth', group, {
       summary: { en: 'Status of a QR sign-in code', zh: '查询扫码登录状态' },
-      group,
-      access: { kind: 'public' },
       query: { qrcodeId: token({ en: 'Code', zh: '二维码' }) },
       async handle({ db, query, client, cookies }) {
         const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName], sessionCookie: cookies[cookieName] };
@@ -41,31 +33,21 @@ export function qrRoutes(deps: QrDeps): Route[] {
         return new Answer({ ...progress, token }, { ...extras, cookies: [...(extras.cookies ?? []), unbound] });
       },
     }),
-    publicRoute({
-      method: 'GET',
-      path: '/xxm/v1/users/checkFaceStatus',
+    publicRoute('GET /xxm/v1/users/checkFaceStatus', group, {
       summary: { en: 'Status of a face check', zh: '查询人脸核验状态' },
-      group,
-      access: { kind: 'public' },
       query: { faceId: { kind: 'text', label: { en: 'Face check', zh: '人脸核验' }, required: true, maxLength: 200 } },
       handle: ({ db, query, cookies }) => faceProgress(db, deps.face, String(query.faceId), cookies[bindCookieName]),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/qrcode/scan',
+    memberRoute('POST /xxm/v1/users/qrcode/scan', group, {
       summary: { en: 'Scan a code shown on a screen', zh: '扫描登录二维码' },
-      group,
       access: { kind: 'login' },
       body: { id: token({ en: 'Code', zh: '二维码' }), s: token({ en: 'Code secret', zh: '二维码密钥' }) },
       answersSecret: true,
       handle: ({ db, actor, body, client, language }) =>
         scan(db, deps, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/qrcode/confirm',
+    memberRoute('POST /xxm/v1/users/qrcode/confirm', group, {
       summary: { en: 'Approve the sign-in', zh: '确认扫码登录' },
-      group,
       access: { kind: 'login' },
       body: {
         confirmTicket: token({ en: 'Scan token', zh: '扫描凭证' }),
@@ -83,11 +65,8 @@ export function qrRoutes(deps: QrDeps): Route[] {
       handle: ({ db, actor, body, client }) =>
         confirm(db, deps, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/qrcode/cancel',
+    memberRoute('POST /xxm/v1/users/qrcode/cancel', group, {
       summary: { en: 'Decline the sign-in', zh: '取消扫码登录' },
-      group,
       access: { kind: 'login' },
       body: { confirmTicket: token({ en: 'Scan token', zh: '扫描凭证' }) },
       answersSecret: true,

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../db/queries';
-import type { Trx } from '../../db/records/rules';
+import { prepared, query, type Trx } from '../../db/queries';
 import { sceneOfSession } from '../sessions';
 import type { QrDeps } from './deps';
 

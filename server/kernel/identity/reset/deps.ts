@@ -2,7 +2,6 @@ import type { SmsDeps } from '../../sms/sms';
 import type { AccountChanged, FindHolder } from '../holder';
 import type { Passwords } from '../passwords';
 
-/** Dependencies of a reset by link. */
 export interface LinkDeps {
   readonly passwords: Passwords;
   readonly findHolder: FindHolder;

@@ -22,15 +22,11 @@ const token: Field = {
 /** Routes to set a new password: with the old one, a code, or a link. */
 export function resetRoutes(deps: ResetDeps): Route[] {
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/resetPassword',
+    publicRoute('POST /xxm/v1/users/resetPassword', group, {
       summary: {
         en: 'Set a new password with a code or, when signed in, the current password',
         zh: '重置密码：凭短信验证码，或登录后凭旧密码',
       },
-      group,
-      access: { kind: 'public' },
       servesMembers: true,
       body: {
         newPassword,
@@ -46,24 +42,16 @@ export function resetRoutes(deps: ResetDeps): Route[] {
       answersSecret: true,
       handle: (context) => reset(deps, context),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/openResetLink',
+    publicRoute('POST /xxm/v1/users/openResetLink', group, {
       summary: { en: 'The account a reset link belongs to', zh: '查看重置密码链接' },
-      group,
-      access: { kind: 'public' },
       body: { token },
       answersSecret: true,
       handle: async ({ db, body, client }) => ({
         account: (await openResetLink(db, deps, String(body.token), client)).username,
       }),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/xxm/v1/users/resetByLink',
+    publicRoute('POST /xxm/v1/users/resetByLink', group, {
       summary: { en: 'Set a new password with a link', zh: '用链接重置密码' },
-      group,
-      access: { kind: 'public' },
       body: { token, newPassword },
       changesAccess: true,
       answersSecret: true,

@@ -1,5 +1,4 @@
-import { query } from '../../db/queries';
-import type { Trx } from '../../db/records/rules';
+import { query, type Trx } from '../../db/queries';
 import { forgetAccount } from '../attemptLimits';
 import type { AccountChanged, AccountHolder } from '../holder';
 import { endSessionsOf } from '../sessions';

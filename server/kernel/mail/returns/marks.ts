@@ -10,7 +10,6 @@ export function addressKey(signer: Signer, address: string): string {
   return signer.sign('mail address', accountAddress(address));
 }
 
-/** Whether a company does not write to the address any more. */
 export async function isMarked(db: Db, companyId: string, key: string): Promise<boolean> {
   return (await query(db, markedSql, [companyId, key])).length > 0;
 }

@@ -13,7 +13,6 @@ export interface Place {
   readonly lastUid: number;
 }
 
-/** Why a mailbox cannot be read. */
 export type BoxFault = 'name' | 'blocked' | 'unreachable' | 'tls' | 'password' | 'busy';
 
 /** Mails are taken into account for so many days, when a mailbox is read for the first time. */

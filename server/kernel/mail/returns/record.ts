@@ -1,5 +1,4 @@
-import { type Db, everyCompany, inTransaction, prepared, query } from '../../db/queries';
-import type { Trx } from '../../db/records/rules';
+import { type Db, everyCompany, inTransaction, prepared, query, type Trx } from '../../db/queries';
 import { revoked } from '../../leases/leases';
 import type { MailDeps } from '../mail';
 import { markAddress } from './marks';

@@ -1,4 +1,3 @@
-/** The words of an e-mail. */
 export interface MailWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -1,6 +1,5 @@
 import type { MailItem, MailWords, Unsubscribe } from './mailWords';
 
-/** The purposes of e-mails and the parameters of their texts. */
 export interface MailParams {
   RESET_PASSWORD: CodeParams;
   /** Minutes for which the link is valid. */

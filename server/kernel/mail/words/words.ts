@@ -8,7 +8,6 @@ type WordsOf = {
   readonly [S in MailScene]: (params: MailParams[S]) => Readonly<Record<Language, MailWords>>;
 };
 
-/** The texts of all e-mails. */
 export const mailWords: WordsOf = {
   ...orderWords,
   ...noticeWords,

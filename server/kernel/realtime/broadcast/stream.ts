@@ -1,7 +1,6 @@
 import type { Follower, PlacedEvent } from '../follower';
 import { type DispatchDeps, prepare } from './dispatch';
 
-/** The stream of events to all connections. */
 export interface Stream {
   /** The position up to which all live connections have been sent events. */
   position(): number;

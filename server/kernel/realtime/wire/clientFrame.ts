@@ -1,9 +1,10 @@
+import { parsedJson } from '../../../../src/schema/json';
 import type { ClientFrame } from '../../../../src/schema/live';
 import { isRecordId } from '../../../../src/schema/values';
 
 /** Parses a frame of a client; null if invalid. */
 export function readClientFrame(text: string): ClientFrame | null {
-  const given = parsed(text);
+  const given = parsedJson(text) as Record<string, unknown> | null | undefined;
   switch (given?.type) {
     case 'ping':
       return { type: 'ping' };
@@ -22,14 +23,5 @@ export function readClientFrame(text: string): ClientFrame | null {
       return given.state === 'online' || given.state === 'away' ? { type: 'state', state: given.state } : null;
     default:
       return null;
-  }
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
   }
 }

@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { ServerFrame } from '../../../../src/schema/live';
 
-/** The WebSocket of a console. */
 export interface Connection {
   readonly socket: WebSocket;
   readonly sessionId: string;

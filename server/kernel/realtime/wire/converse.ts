@@ -3,7 +3,6 @@ import { type ClientFrame, closeCodes, firstFrameWithinMs } from '../../../../sr
 import { readClientFrame } from './clientFrame';
 import { type Connection, frameOf, sendFrame } from './connection';
 
-/** Handlers for the frames of a client. */
 export interface Conversing {
   /** Called on the first frame, or a timeout without one: starts sending events. */
   begin(from: Extract<ClientFrame, { type: 'resume' }> | null): void;
@@ -13,7 +12,6 @@ export interface Conversing {
   end(): void;
 }
 
-/** Handles the frames of a client until the connection closes. */
 export function converse(connection: Connection, conversing: Conversing): void {
   const { socket } = connection;
   let begun = false;

@@ -16,7 +16,6 @@ export interface Clause {
   readonly terms: readonly string[];
 }
 
-/** The clauses of a text, in order. */
 export function clausesOf(text: string): Clause[] {
   return text.split(sentenceEnd).flatMap((raw) => {
     const sentence = plainText(raw);
@@ -127,7 +126,6 @@ const sames = new Map(
   }),
 );
 
-/** The share of terms that a text about other terms has, by weight. */
 export function shareOf(
   terms: readonly string[],
   other: Pick<Clause, 'terms' | 'text'>,

@@ -2,8 +2,7 @@ import type { SourceText } from '../sources';
 import { type Clause, clausesOf, shareOf, termsOf } from './clauses';
 import type { Fault } from './fault';
 import { type Figure, figuresIn } from './figures';
-import { absolutes } from './lists/absolutes';
-import { promises } from './lists/promises';
+import { absolutes, promises } from './lists/lists';
 import { plainText, withoutListMarks } from './plain';
 import { isSum } from './sums';
 

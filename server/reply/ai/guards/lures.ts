@@ -1,5 +1,5 @@
 import { clausesOf } from './clauses';
-import { apps, lures, secrets } from './lists/lures';
+import { apps, lures, secrets } from './lists/lists';
 import { plainText, squeezed } from './plain';
 import { wordIn } from './wordIn';
 

@@ -2,7 +2,6 @@ import { ModelFault, type ModelFaultKind, type Usage } from './fault';
 import type { Posted } from './post';
 import { withoutThoughts } from './thoughts';
 
-/** What a model wrote. */
 export interface Completion {
   readonly text: string;
   readonly used: Usage;
@@ -78,7 +77,6 @@ function isStream(text: string): boolean {
   return /^\s*(?:data:|event:|:)/.test(text);
 }
 
-/** The events of a stream as one completion. */
 function gathered(stream: string): unknown {
   const events = stream.split('\n').flatMap((line) => {
     const data = /^data:\s*(\{.*\})\s*$/.exec(line.trim())?.[1];

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../../src/schema/json';
 import { type Outgoing, OutgoingFault } from '../../../kernel/net/outgoing';
 import type { ModelEndpoint } from '../profile';
 import { ModelFault, type ModelFaultKind } from './fault';
@@ -91,18 +92,9 @@ async function postTo(
     });
     if (cut) throw new ModelFault('garbage', true);
     const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-    return { status, text, json: parsed(text) };
+    return { status, text, json: parsedJson(text) };
   } catch (error) {
     throw error instanceof OutgoingFault ? new ModelFault(kindOf(error), error.mayHaveArrived) : error;
-  }
-}
-
-/** Undefined if it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,4 @@
-import { prepared, query } from '../../../kernel/db/queries';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../../kernel/db/queries';
 
 /** Publishes a change of the conversation, so that consoles showing it reload its suggestions. */
 export async function announceConversation(trx: Trx, companyId: string, conversationId: string): Promise<void> {

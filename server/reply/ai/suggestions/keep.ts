@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { prepared, query } from '../../../kernel/db/queries';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { prepared, query, type Trx } from '../../../kernel/db/queries';
 import type { ReplyDeps } from '../../deps';
 import type { LockedDecision } from '../../engine/lock';
 import { notifyPeople } from '../../engine/notice';

@@ -1,7 +1,6 @@
 import type { ReplySuggestion } from '../../../../src/schema/reply/suggestion';
 import type { ChatDeps } from '../../../chat/deps';
-import { type Db, prepared, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, prepared, query } from '../../../kernel/db/queries';
 import { readRecord } from '../../../kernel/db/records/read';
 
 /** SQL: a later message follows in the conversation, so the suggestion `s` is outdated. */

@@ -19,38 +19,26 @@ const rejected = {
 /** Routes for AI suggestions and the members' decisions on them. */
 export function suggestionRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/suggestion',
+    memberRoute('GET /v1/conversations/{id}/suggestion', group, {
       summary: { en: 'AI-suggested answer', zh: 'AI 建议的回复' },
-      group,
       access,
       asksByItself: true,
       handle: ({ db, author, params }) => openSuggestion(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/replies/suggestions/{id}/accept',
+    memberRoute('POST /v1/replies/suggestions/{id}/accept', group, {
       summary: { en: 'Send a suggested answer', zh: '采纳建议并发送' },
-      group,
       access,
       handle: ({ db, author, params }) => acceptSuggestion(db, deps, author, params.id!),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/replies/suggestions/{id}/edit',
+    memberRoute('POST /v1/replies/suggestions/{id}/edit', group, {
       summary: { en: 'Send an edited version of a suggested answer', zh: '修改建议后发送' },
-      group,
       access,
       body: edited,
       handle: ({ db, author, params, body }) =>
         editSuggestion(db, deps, author, params.id!, body as unknown as { text: string; clientId: string }),
     }),
-    memberRoute({
-      method: 'POST',
-      path: '/v1/replies/suggestions/{id}/reject',
+    memberRoute('POST /v1/replies/suggestions/{id}/reject', group, {
       summary: { en: 'Reject a suggested answer', zh: '拒绝建议' },
-      group,
       access,
       body: rejected,
       handle: ({ db, author, params, body }) =>

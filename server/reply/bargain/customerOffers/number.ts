@@ -1,4 +1,3 @@
-/** A number found in a text. */
 export interface FoundNumber {
   /** Exclusive end position. */
   readonly end: number;

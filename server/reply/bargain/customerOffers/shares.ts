@@ -2,7 +2,6 @@ import { isOffAt } from './direction';
 import { type FoundNumber, one } from './number';
 import { readNumber } from './numbers';
 
-/** A share of a price. */
 export interface FoundShare {
   /** To be paid (8折), to be taken off (20% off), or unclear. */
   readonly kind: 'pays' | 'off' | 'part';

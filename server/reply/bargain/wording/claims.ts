@@ -1,4 +1,4 @@
-import { deals } from '../../ai/guards/lists/deals';
+import { deals } from '../../ai/guards/lists/lists';
 
 /**
  * Claims that something has been done, or that more will be: only the code can do either. Matched in normalized text.

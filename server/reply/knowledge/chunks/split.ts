@@ -1,3 +1,5 @@
+import { linesOf } from '../../../../src/schema/lines';
+
 /** A piece of a knowledge entry: the heading it is found by, and its text. */
 export interface Chunk {
   readonly heading: string;
@@ -94,11 +96,4 @@ function lastSentence(piece: string): string {
 /** No space between Chinese sentences. */
 function joint(before: string): string {
   return /[。！？；]$/u.test(before) ? '' : ' ';
-}
-
-function linesOf(text: string | null): string[] {
-  return (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

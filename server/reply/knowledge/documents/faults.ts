@@ -59,7 +59,6 @@ export const faults = {
 
 export type DocumentFault = keyof typeof faults;
 
-/** The refusal of a document, on the field the text was for. */
 export function refused(fault: DocumentFault): Refusal {
   return invalid([{ path: 'text', code: 'rule', message: faults[fault] }]);
 }

@@ -28,7 +28,6 @@ export function sentOf(text: string): string {
   return beginningOf(text, maxLetters);
 }
 
-/** The first letters of a text. */
 export function beginningOf(text: string, letters: number): string {
   return [...text.slice(0, 2 * letters)].slice(0, letters).join('');
 }

@@ -1,7 +1,6 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Vector } from './vector';
 
-/** A chunk of an entry, as read. */
 export interface Piece {
   readonly entryId: string;
   readonly place: number;

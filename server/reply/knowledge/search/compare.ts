@@ -115,7 +115,6 @@ export function weigh(reading: Reading, { words, topics }: KnowledgeIndex): Weig
   };
 }
 
-/** The words as one text again. */
 function joined(words: readonly string[]): string {
   return words.reduce(
     (text, word) => (isChinese(word) && isChinese(text.slice(-1)) ? text + word : `${text} ${word}`),

@@ -77,7 +77,6 @@ export async function chunkOf(
   return document === undefined ? null : found(document, [], 1, null, languageOf(title));
 }
 
-/** Searches an index. */
 export function findIn(
   index: KnowledgeIndex,
   question: Question,

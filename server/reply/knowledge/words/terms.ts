@@ -4,7 +4,6 @@ import { concepts, implied, specifics } from './concepts';
 import { isFunctionWord } from './functionWords';
 import { stem } from './stem';
 
-/** A word of a text. */
 export interface Word {
   /** Its stem; a Chinese word as it is. */
   readonly key: string;

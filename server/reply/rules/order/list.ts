@@ -1,11 +1,11 @@
+import { linesOf } from '../../../../src/schema/lines';
 import type { ChatDeps } from '../../../chat/deps';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import { compareRules, linesOf, type Rule } from '../rule';
+import { compareRules, type Rule } from '../rule';
 import { repeatedRules } from '../unreachable';
 import { rulesWithLostAssignee } from './lostAssignee';
 
-/** A rule with its place in the evaluation order. */
 export interface OrderedRule
   extends Pick<Rule, 'id' | 'name' | 'enabled' | 'priority' | 'on' | 'matchKind' | 'then'>,
     Pick<Rule, 'accountIds' | 'groupIds' | 'productIds'> {

@@ -1,6 +1,5 @@
-import { type Db, inTransaction, query } from '../../../kernel/db/queries';
+import { type Author, type Db, inTransaction, query } from '../../../kernel/db/queries';
 import { recordedSteps } from '../../../kernel/db/records/audit/withAudit';
-import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { invalid } from '../../../kernel/http/refusal';
 import type { RulePlacement } from '../rule';

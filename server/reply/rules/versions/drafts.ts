@@ -1,11 +1,9 @@
 import { isStored } from '../../../../src/schema/fields';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { strangeIds } from '../../../kernel/db/ids';
-import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
+import { type Author, type Db, inTransaction, prepared, query, type Trx } from '../../../kernel/db/queries';
 import { eventSql } from '../../../kernel/db/records/audit/event';
-import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { lockReferences } from '../../../kernel/db/records/write/references';
 import { invalid, notFound } from '../../../kernel/http/refusal';

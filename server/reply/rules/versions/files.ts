@@ -1,8 +1,7 @@
 import { referencedIds } from '../../../../src/schema/references';
 import type { Values } from '../../../../src/schema/validation';
-import type { Author } from '../../../kernel/db/records/author';
+import type { Author, Trx } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import type { Trx } from '../../../kernel/db/records/rules';
 import { recordFileUse } from '../../../kernel/files/uses';
 
 /**

@@ -2,13 +2,10 @@ import { same } from '../../../../src/schema/equality';
 import { isStored } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { defaultOf, type Values } from '../../../../src/schema/validation';
-import { type Db, prepared, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
-import type { Trx } from '../../../kernel/db/records/rules';
+import { type Author, type Db, prepared, query, type Trx } from '../../../kernel/db/queries';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { recordRuleFiles } from './files';
 
-/** A published version of a rule. */
 export interface RuleVersion {
   /** 1-based; the newest equals the current rule, except for its priority. */
   readonly number: number;
@@ -50,7 +47,6 @@ export function versionsOf(db: Db, companyId: string, ruleId: string): Promise<R
 
 type Kept = Pick<StoredRecord, 'id'>;
 
-/** The versioned fields of a rule. */
 function versionOf(schema: ResourceSchema, record: Kept): Values {
   return Object.fromEntries(namesOf(schema).map((name) => [name, (record as Values)[name] ?? null]));
 }

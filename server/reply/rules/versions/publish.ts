@@ -1,8 +1,7 @@
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { type Language, languages } from '../../../../src/schema/text';
 import type { Values } from '../../../../src/schema/validation';
-import type { Db } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import type { Author, Db } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { updateRecord } from '../../../kernel/db/records/write/write';

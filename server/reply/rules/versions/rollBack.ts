@@ -1,6 +1,5 @@
 import type { Values } from '../../../../src/schema/validation';
-import { type Db, query } from '../../../kernel/db/queries';
-import type { Author } from '../../../kernel/db/records/author';
+import { type Author, type Db, query } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { notFound } from '../../../kernel/http/refusal';

@@ -3,7 +3,6 @@ import { choiceText } from '../../../schema/valueLabels';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** Icon name of a channel type. */
 export function channelIcon(channel: string | undefined): string {
   return icons[channel ?? ''] ?? 'ri-store-2-line';
 }

@@ -48,7 +48,6 @@ interface Surroundings {
   readonly leave: Steps['leave'];
 }
 
-/** Actions on a conversation. */
 export function useActions(conversation: ChatConversation, { after, leave }: Surroundings) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -35,8 +35,8 @@ export function useMoreActions({ id, contactId, contactName: name }: ChatConvers
       if (!isSure) return;
       await tried(async () => {
         const path = `/v1/contacts/${encodeURIComponent(contactId)}`;
-        const { version } = await answerOf<{ version: number }>({ method: 'GET', path });
-        await answerOf({ method: 'PUT', path }, { body: { blocked, version } });
+        const { version } = await answerOf<{ version: number }>(`GET ${path}`);
+        await answerOf(`PUT ${path}`, { body: { blocked, version } });
         await client.invalidateQueries({ queryKey: contactKey(contactId) });
         void client.invalidateQueries({ queryKey: inboxKey });
         return translate(`parley.chat.action.${blocked ? 'blocked' : 'unblocked'}`, { name });
@@ -46,7 +46,7 @@ export function useMoreActions({ id, contactId, contactName: name }: ChatConvers
     markUnread: () =>
       tried(async () => {
         const path = `${conversationPath(id)}/unread`;
-        const { seq } = await answerOf<{ seq: number | null }>({ method: 'POST', path }, { body: {} });
+        const { seq } = await answerOf<{ seq: number | null }>(`POST ${path}`, { body: {} });
         open(null);
         if (seq !== null) sayRead(id, seq);
         return translate('parley.chat.action.unreadDone');

@@ -31,7 +31,6 @@ export interface ConversationListProps {
   readonly edge: ReactNode;
 }
 
-/** The conversation list with its filters. */
 export function ConversationList(props: ConversationListProps) {
   const { address, accounts, counts, inbox, views, mayPick, isCompact, onCompact, isFolded, onFold } = props;
   const translate = useTranslate();

@@ -26,7 +26,6 @@ export interface ConversationRowProps {
   readonly hasBot: boolean;
   /** The user's unsent draft. */
   readonly draft: string;
-  /** The search text. */
   readonly search: string;
   readonly now: number;
   readonly isOpen: boolean;

@@ -15,7 +15,6 @@ interface InboxTabsProps {
   readonly counts: InboxCounts | null | undefined;
 }
 
-/** Tabs by assignee, with open counts. */
 export function InboxTabs({ address, counts }: InboxTabsProps) {
   const translate = useTranslate();
   const language = useLanguage();

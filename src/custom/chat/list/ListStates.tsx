@@ -8,7 +8,6 @@ import { errorText } from '../../../ui/resource/errorText';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 
-/** Loading skeleton of the rows. */
 export function RowPlaces() {
   const translate = useTranslate();
   return (

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ChatMessage } from '../../../schema/chat';
 
-/** Actions available to the messages of a thread. */
 export interface ThreadActions {
   /** False when the user lacks permission or the account is disabled; actions that would be refused are hidden. */
   readonly canWrite: boolean;
-  /** Starts a reply that quotes the message. */
   reply(message: ChatMessage): void;
   /** Focuses the composer. */
   write(): void;
@@ -13,7 +11,6 @@ export interface ThreadActions {
   goToMessage(seq: number): void;
   /** Opens an image of the log in the viewer. */
   openPicture(fileId: string): void;
-  /** A loaded message by id. */
   messageOf(id: string): ChatMessage | undefined;
   /** Avatar of a sender, as `PersonAvatar` takes it; null without one. */
   pictureOf(sender: ChatMessage['sender']): string | null;

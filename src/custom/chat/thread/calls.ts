@@ -17,10 +17,7 @@ export interface PageAsked {
 }
 
 export function askPage(conversationId: string, query: PageAsked, signal?: AbortSignal): Promise<MessagePage> {
-  return answerOf(
-    { method: 'GET', path: `${conversationPath(conversationId)}/messages` },
-    { query: { ...query }, signal },
-  );
+  return answerOf(`GET ${conversationPath(conversationId)}/messages`, { query: { ...query }, signal });
 }
 
 export function sendMessage(message: ToSend & { readonly clientId: string }): Promise<ChatMessage> {
@@ -29,27 +26,26 @@ export function sendMessage(message: ToSend & { readonly clientId: string }): Pr
   if (suggestionId !== undefined && text !== null) return sendEdited(suggestionId, text, clientId);
   const about = { replyToId, mentions, ...(cannedReplyId !== undefined && { cannedReplyId }) };
   const body = { conversationId, clientId, kind, text, payload, private: isPrivate, ...about };
-  return answerOf({ method: 'POST', path: '/v1/messages' }, { body });
+  return answerOf('POST /v1/messages', { body });
 }
 
 /** Marks everything up to `seq` as read. */
 export function publishRead(conversationId: string, seq: number): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${conversationPath(conversationId)}/read` }, { body: { seq } });
+  return answerOf(`POST ${conversationPath(conversationId)}/read`, { body: { seq } });
 }
 
-/** Retries a failed message. */
 export function retryMessage(id: string): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/retry` });
+  return answerOf(`POST /v1/messages/${encodeURIComponent(id)}/retry`);
 }
 
 /** Resolves a message with unknown delivery status: `arrived`, or send it again. */
 export function settleMessage(id: string, arrived: boolean): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/settle` }, { body: { arrived } });
+  return answerOf(`POST /v1/messages/${encodeURIComponent(id)}/settle`, { body: { arrived } });
 }
 
 /** File types and size that the channel accepts; null when the backend has no such endpoint. */
 export function askTakenFiles(conversationId: string, signal?: AbortSignal): Promise<TakenFiles | null> {
-  return answerIfThere({ method: 'GET', path: `${conversationPath(conversationId)}/files-taken` }, { signal });
+  return answerIfThere(`GET ${conversationPath(conversationId)}/files-taken`, { signal });
 }
 
 /** A canned reply, rendered for this conversation. */
@@ -68,7 +64,7 @@ export interface Canned {
  */
 export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
   const path = `${conversationPath(conversationId)}/canned`;
-  const found = await answerIfThere<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
+  const found = await answerIfThere<readonly CannedOffer[]>(`GET ${path}`, { query: { q }, signal });
   return (found ?? []).map(({ id, shortcut, text, missing, attachments }) => ({
     id,
     title: shortcut,

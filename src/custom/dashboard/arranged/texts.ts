@@ -1,4 +1,3 @@
-/** Texts of the page of widgets. */
 export const texts = {
   title: { en: 'Analytics', zh: '数据分析' },
   lead: {

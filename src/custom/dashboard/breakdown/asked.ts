@@ -26,7 +26,6 @@ export function currentBreakdown(place: Narrowed, codes: ReadonlySet<string>): B
   return offered.includes(place.by) ? place.by : offered[0]!;
 }
 
-/** Query of the table endpoint and of its CSV export. */
 export function tableAsked(by: Breakdown, place: DashboardState, today: string, limit = maxRows): FigureAsked {
   const measures = columnsFor(by, place.filters).join(',');
   return { of: 'table', ...figuresQuery(place, today), by: dimensionOf(by, place.period, today), measures, limit };

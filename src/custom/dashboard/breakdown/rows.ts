@@ -27,7 +27,6 @@ export function rowOf(
   return key === 'none' && by !== 'group' ? null : { days, filters: { ...filters, [filterOf[by]]: key } };
 }
 
-/** Label of a row. */
 export function rowLabel({ key, label }: FigureRow, dimension: FigureDimension, language: Language): string {
   if (label !== null || !['day', 'week', 'month'].includes(dimension)) return label ?? figureLabels.none[language];
   if (dimension === 'day') return formatDay(key, language);

@@ -2,7 +2,6 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 
-/** Copies a link to the current filters. */
 export function CopyLink({ link }: { readonly link: string }) {
   const translate = useTranslate();
   const notify = useNotify();

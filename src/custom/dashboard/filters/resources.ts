@@ -4,7 +4,6 @@ import type { Outline } from '../../../schema/outline';
 import { permissionCode } from '../../../schema/permissions/permissions';
 import type { FilterName } from '../address';
 
-/** Resource of each filter. */
 const resourceOf: Readonly<Record<FilterName, string>> = {
   accountId: 'accounts',
   groupId: 'account-groups',

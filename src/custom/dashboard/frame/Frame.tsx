@@ -20,7 +20,6 @@ export interface FrameProps<T> {
   children(data: T): Shown;
 }
 
-/** What a widget shows of its data. */
 export interface Shown {
   /** Period of the data, as text. */
   readonly period?: string;

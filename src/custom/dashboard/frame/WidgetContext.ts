@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PlacedWidget } from '../widgets/kind';
 
-/** Context of a placed widget. */
 export interface WidgetPlace {
   readonly widget: PlacedWidget;
   readonly title: string;

@@ -23,7 +23,6 @@ export interface WidgetKind {
   readonly Content: ComponentType;
 }
 
-/** A widget on the page. */
 export interface PlacedWidget extends ArrangedWidget {
   readonly kind: WidgetKind;
 }
@@ -31,7 +30,6 @@ export interface PlacedWidget extends ArrangedWidget {
 /** What all widgets of sales have in common. */
 export const ofSales = { permission: 'figures:view', heeds: ['orders', 'order-lines', 'deliveries'] } as const;
 
-/** The permission to list a resource. */
 export function listCode(resource: string): string {
   const outline = outlines.find(({ name }) => name === resource);
   return outline === undefined ? `${resource}:list` : permissionCode(outline, 'list');

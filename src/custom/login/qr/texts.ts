@@ -1,7 +1,6 @@
 import { byLanguage } from '../../../i18n/byLanguage';
 import { useLanguage } from '../../../i18n/language';
 
-/** Messages of the QR sign-in. */
 export const qrTexts = byLanguage({
   picture: {
     en: "QR code for signing in. Scan it with a phone that's already signed in.",

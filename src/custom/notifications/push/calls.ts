@@ -12,22 +12,22 @@ const devices = '/v1/push/devices';
 
 /** The user's browsers; null if the backend does not support push. */
 export function askForDevices(): Promise<readonly PushDevice[] | null> {
-  return answerIfThere({ method: 'GET', path: devices });
+  return answerIfThere(`GET ${devices}`);
 }
 
 export async function askForKey(): Promise<string> {
-  return (await answerOf<{ publicKey: string }>({ method: 'GET', path: '/v1/push/key' })).publicKey;
+  return (await answerOf<{ publicKey: string }>('GET /v1/push/key')).publicKey;
 }
 
 export function keepDevice(subscription: Subscription): Promise<PushDevice> {
-  return answerOf({ method: 'POST', path: devices }, { body: subscription });
+  return answerOf(`POST ${devices}`, { body: subscription });
 }
 
 export function removeDevice(id: string): Promise<null> {
-  return answerOf({ method: 'DELETE', path: `${devices}/${id}` });
+  return answerOf(`DELETE ${devices}/${id}`);
 }
 
 /** Sends a test notification to a browser; null means that it was accepted. */
 export async function tryDevice(id: string): Promise<PushFault | null> {
-  return (await answerOf<PushTried>({ method: 'POST', path: `${devices}/${id}/test` })).fault;
+  return (await answerOf<PushTried>(`POST ${devices}/${id}/test`)).fault;
 }

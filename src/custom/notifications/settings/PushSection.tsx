@@ -30,7 +30,6 @@ export function PushSection() {
   );
 }
 
-/** Colour of a state. */
 const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'denied', failed: 'denied' };
 
 function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {

@@ -7,7 +7,6 @@ import { Chip } from '../../../ui/fields/Chip';
 import { useText } from '../../../ui/resource/useText';
 import type { Replayed } from './useReplay';
 
-/** Number of messages per outcome, before and after. */
 export function Counts({ replayed: { looked, before, after, guarded } }: { readonly replayed: Replayed }) {
   const translate = useTranslate();
   const say = useText();

@@ -1,6 +1,5 @@
 import { addMessages } from '../../../i18n/catalogues';
 
-/** Messages that explain a reply. */
 addMessages('parley.replyTimeline', {
   stages: { en: 'Steps checked, in order', zh: '判断过程（按顺序）' },
   said: { en: 'Reply', zh: '回复内容' },

@@ -24,17 +24,14 @@ export async function importCodes(
   const bytes = file === null ? new TextEncoder().encode(text).buffer : await file.arrayBuffer();
   const said = { name: name.trim() || null, supplier: supplier.trim() || null, unitCost, expiresAt };
   const query = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
-  return answerOf<CodeImport>(
-    { method: 'POST', path: `/v1/code-pools/${poolId}/import-file` },
-    {
-      body: bytes,
-      query: { ...query, currency, takeDoubtful, dryRun },
-      headers: {
-        'Content-Type': 'application/octet-stream',
-        filename: encodeURIComponent(file?.name ?? pastedName()),
-      },
+  return answerOf<CodeImport>(`POST /v1/code-pools/${poolId}/import-file`, {
+    body: bytes,
+    query: { ...query, currency, takeDoubtful, dryRun },
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      filename: encodeURIComponent(file?.name ?? pastedName()),
     },
-  );
+  });
 }
 
 function pastedName(): string {

@@ -2,7 +2,6 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useText } from '../../../ui/resource/useText';
 import { usePlans } from './usePlans';
 
-/** Table cell with the name of the plan that a code is redeemable for. */
 export function PlanCell({ record }: RecordView) {
   const say = useText();
   const plan = usePlans()?.find(({ code }) => code === record.planCode);

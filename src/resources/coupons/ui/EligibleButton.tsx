@@ -7,7 +7,6 @@ import { texts } from './texts';
 
 const EligibleDialog = onDemand(async () => (await import('./EligibleDialog')).EligibleDialog);
 
-/** Button that opens the check for coupons eligible for an order. */
 export function EligibleButton() {
   const say = useText();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import { useSchema } from '../../../ui/resource/useSchema';
 import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
-/** Link to the member list, where invitations are created. */
 export function InviteLink() {
   const say = useText();
   const members = useSchema('members');

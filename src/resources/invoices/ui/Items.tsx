@@ -7,7 +7,6 @@ import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
-/** Invoice lines, down to the amount due. */
 export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }) {
   const say = useText();
   const language = useLanguage();

@@ -12,7 +12,6 @@ import { texts } from './texts';
 
 type Invoice = RecordOf<typeof schema>;
 
-/** Printable invoice. */
 export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly createdAt: string } }) {
   const say = useText();
   const language = useLanguage();

@@ -11,11 +11,8 @@ export const documentKinds = '.docx,.docm,.dotx,.pdf,.csv,.txt,.md';
  * file.
  */
 export async function takeText(file: File): Promise<{ readonly title: string; readonly text: string }> {
-  return answerOf(
-    { method: 'POST', path: '/v1/knowledge/document-text' },
-    {
-      body: await file.arrayBuffer(),
-      headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
-    },
-  );
+  return answerOf('POST /v1/knowledge/document-text', {
+    body: await file.arrayBuffer(),
+    headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
+  });
 }

@@ -1,4 +1,3 @@
-/** Messages of the preview of mails. */
 export const texts = {
   preview: { en: 'Preview emails', zh: '预览邮件' },
   purpose: { en: 'Email', zh: '邮件' },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { expireDays } from '../../../schema/commonFields';
 import type { Fields } from '../../../schema/fields';
 import { longest } from '../../../schema/longest';
 import { ActionDialog } from '../../../ui/form/dialogs';
@@ -16,7 +17,6 @@ export interface Invited {
   readonly seesNoAccounts?: boolean;
 }
 
-/** An invited e-mail address. */
 export interface InvitedAddress extends Invited {
   readonly email: string;
 }
@@ -118,15 +118,7 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       label: { en: 'Invitee name', zh: '被邀请人' },
       shownWhen: { field: 'inviteType', op: 'in', value: ['LINK', 'MOBILE'] },
     },
-    expireDays: {
-      kind: 'number',
-      integer: true,
-      min: 1,
-      max: 30,
-      default: 7,
-      required: true,
-      label: { en: 'Expires in (days)', zh: '有效天数' },
-    },
+    expireDays,
     deptIds: {
       kind: 'references',
       to: 'departments',

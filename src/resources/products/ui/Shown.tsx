@@ -36,8 +36,7 @@ function StockCard({ product }: { readonly product: Product }) {
   const id = String(product.id);
   const { data, refetch } = useQuery({
     queryKey: ['products', 'stock', id],
-    queryFn: ({ signal }) =>
-      answerIfThere<{ variants: VariantStock[] }>({ method: 'GET', path: `/v1/products/${id}/stock` }, { signal }),
+    queryFn: ({ signal }) => answerIfThere<{ variants: VariantStock[] }>(`GET /v1/products/${id}/stock`, { signal }),
   });
   useChangesOf(heeded, () => void refetch());
   const maySetUp = useAllowed('products:add');

@@ -2,7 +2,6 @@ import { replyReason } from '../../../schema/reply/reasons/reasons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useText } from '../../../ui/resource/useText';
 
-/** The reason as a sentence. */
 export function Why({ record }: RecordView) {
   const say = useText();
   return <>{typeof record.why === 'string' ? say(replyReason(record.why)) : '–'}</>;

@@ -19,7 +19,6 @@ interface OrderOfRule {
   readonly retryAt: string | null;
 }
 
-/** The latest orders at which a rule was due, and what it did. */
 export function OrdersDialog({ record, onClose }: { readonly record: RaRecord; readonly onClose: () => void }) {
   const say = useText();
   const language = useLanguage();

@@ -52,7 +52,6 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Button that switches from the table to the evaluation order. */
 export function OrderButton() {
   const say = useText();
   const [, setView] = useStore<'order' | 'table'>(viewKey, 'order');

@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the report screens that are not in the schema. */
 export const texts = {
   preview: { en: 'Preview', zh: '当前报告内容' },
   asYou: {

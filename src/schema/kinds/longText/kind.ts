@@ -1,3 +1,4 @@
+import { linesOf } from '../../lines';
 import type { Kind } from '../kind';
 import { plain, textColumn } from '../parts';
 import { dashes, type TextField } from '../text/kind';
@@ -12,10 +13,3 @@ export const longText: Kind<TextField, string> = {
   column: { ...textColumn, fill: dashes },
   layout: { isColumn: false, isFilter: false, group: 'details' },
 };
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}

@@ -2,7 +2,6 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import type { RingProps } from '../props';
 import { useChartLook } from './look';
 
-/** Parts of a total as a ring. */
 export function Ring({ data: { parts, format } }: RingProps) {
   const look = useChartLook();
   return (

@@ -7,7 +7,6 @@ export interface NestedInputsProps {
   readonly disabled?: boolean;
 }
 
-/** Inputs of a nested object or row. */
 export function NestedInputs({ path, fields, disabled }: NestedInputsProps) {
   return (
     <div className="parley-form-grid grid">

@@ -9,7 +9,6 @@ export interface RowToolsProps {
   readonly onRemove: (at: number) => void;
 }
 
-/** Buttons to move a row up or down and to remove it. */
 export function RowTools({ at, count, onMove, onRemove }: RowToolsProps) {
   const row = at + 1;
   return (

@@ -6,7 +6,6 @@ import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** Selects records of a tree by checkboxes. */
 export function TreeInput(props: InputProps<ReferencesField> & { readonly to: ResourceSchema }) {
   const { value, onChange, ref, label, help, message, required, disabled } = useInput(props);
   const { record } = useFormRecord();

@@ -3,7 +3,6 @@ import { inputs } from '../../kinds/inputs';
 import type { InputProps } from './InputProps';
 import { SecretInput } from './SecretInput';
 
-/** Input of a non-nested field, by kind. */
 export function ValueInput(props: InputProps) {
   const { kind, secret } = props.field;
   const Input = (secret ? SecretInput : inputs[kind as keyof typeof inputs]) as FunctionComponent<InputProps>;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Unparsed } from '../unparsed';
 
 export interface Typing<T> {
-  /** Formats a value for the input. */
   readonly format: (value: T) => string;
   /** Parses typed text; returns `Unparsed` with the reason if invalid. */
   readonly parse: (text: string) => T | Unparsed;

@@ -3,7 +3,6 @@ import type { AddressField } from '../../../schema/kinds/address';
 import type { InputProps } from '../../form/inputs/InputProps';
 import { useInput } from '../../form/inputs/useInput';
 
-/** Colour swatch and hex value. */
 export function ColourInput(props: InputProps<AddressField>) {
   const { value, onChange, textField, translate, label, disabled } = useInput(props);
   const text = typeof value === 'string' ? value : '';

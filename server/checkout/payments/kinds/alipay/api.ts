@@ -6,7 +6,6 @@ import { beijingTime } from '../../../../kernel/payments/beijing';
 import { rsaHolds, rsaKey, rsaSign } from '../../../../kernel/payments/keys';
 import { PaymentFault } from '../../../../kernel/payments/provider';
 
-/** An app of an Alipay merchant. */
 export interface AlipayApp {
   readonly appId: string;
   readonly privateKey: string;

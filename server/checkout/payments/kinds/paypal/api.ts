@@ -3,7 +3,6 @@ import type { Outgoing } from '../../../../kernel/net/outgoing';
 import { askProvider, type ServiceAnswer, textAt } from '../../../../kernel/payments/answer';
 import { PaymentFault } from '../../../../kernel/payments/provider';
 
-/** An app of a PayPal account. */
 export interface PayPalApp {
   readonly clientId: string;
   readonly secret: string;

@@ -1,5 +1,5 @@
+import { parsedJson } from '../../../../../src/schema/json';
 import { listAt, textAt } from '../../../../kernel/payments/answer';
-import { parsedBody } from '../../../../kernel/payments/service';
 import { toDecimal } from '../../../../kernel/payments/units';
 import { type CreateProvider, textIn } from '../../kinds';
 import type { Attempt, PaymentToBegin, ProviderEvent, RefundToSend, SentRefund } from '../../provider';
@@ -26,7 +26,7 @@ export const payPalProvider: CreateProvider = (settings, { outgoing, api, calls 
     refund: (refund) => sendRefund(call, refund),
     async read(said) {
       if (webhookId === '' || !(await isFromPayPal(outgoing, said, { webhookId, origins }))) return false;
-      return eventsOf(parsedBody(said.body));
+      return eventsOf(parsedJson(said.body));
     },
     check: () =>
       checkSettings(call, { isSandbox, webhookId, calls }, outgoing, { ...app, base: baseOf(!isSandbox, api) }),

@@ -1,9 +1,10 @@
 import { currencies } from '../../../../../src/schema/currencies';
 import type { Fields } from '../../../../../src/schema/fields';
+import { parsedJson } from '../../../../../src/schema/json';
 import { invalid } from '../../../../kernel/http/refusal';
 import { verifySignature } from '../../../../kernel/net/signing';
 import { PaymentFault } from '../../../../kernel/payments/provider';
-import { bodyIssues, callService, checkedFields, notUnderstood, parsedBody } from '../../../../kernel/payments/service';
+import { bodyIssues, callService, checkedFields, notUnderstood } from '../../../../kernel/payments/service';
 import { type CreateProvider, textIn } from '../../kinds';
 import type { MoneyKind, ProviderEvent } from '../../provider';
 
@@ -38,7 +39,7 @@ export const serviceProvider: CreateProvider = (settings, { outgoing }) => {
     async read({ headers, body, at }) {
       // A connection without a secret proves nothing.
       if (service.secret === '' || !verifySignature([service.secret], headers, body, at)) return false;
-      const read = checkedFields(eventFields, parsedBody(body));
+      const read = checkedFields(eventFields, parsedJson(body));
       if (!read.ok) throw invalid(bodyIssues(read.issues));
       return [eventOf(read.value)];
     },

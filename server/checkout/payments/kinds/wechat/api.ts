@@ -32,7 +32,6 @@ export class WechatFault extends PaymentFault {
   }
 }
 
-/** An answer with the headers that prove it. */
 export interface SignedAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../../../src/schema/json';
 import { isRecordId } from '../../../../../src/schema/values';
 import { databaseNow } from '../../../../kernel/clock';
 import type { Outgoing } from '../../../../kernel/net/outgoing';
@@ -5,7 +6,6 @@ import { at, textAt } from '../../../../kernel/payments/answer';
 import { beijingTime } from '../../../../kernel/payments/beijing';
 import { idOfPlain, plainId } from '../../../../kernel/payments/keys';
 import { PaymentFault, type ProviderCall } from '../../../../kernel/payments/provider';
-import { parsedBody } from '../../../../kernel/payments/service';
 import { type CreateProvider, type Settings, textIn } from '../../kinds';
 import type { BegunPayment, PaymentToBegin, ProviderEvent, RefundToSend, SentRefund } from '../../provider';
 import { type Ask, callWechat, type Merchant, WechatFault } from './api';
@@ -109,10 +109,10 @@ async function readCall(
   { headers, body, at: now }: ProviderCall,
 ): Promise<readonly ProviderEvent[] | false> {
   if (!(await isFromWechat(outgoing, merchant, { headers, text: body.toString('utf8') }, now))) return false;
-  const note = parsedBody(body);
+  const note = parsedJson(body);
   const text = decrypted(at(note, 'resource'), merchant.secret);
   if (text === null) throw new PaymentFault('The APIv3 key does not decrypt a notification.', 'access');
-  const resource = parsedBody(Buffer.from(String(text)));
+  const resource = parsedJson(Buffer.from(String(text)));
   if (textAt(resource, 'mchid') !== merchant.merchantId) return false;
   return textAt(note, 'event_type').startsWith('REFUND.') ? refundEvents(resource) : tradeEvents(resource);
 }

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** A table as found in the database. */
 export interface FoundTable {
   readonly columns: ReadonlyMap<
     string,

@@ -15,7 +15,6 @@ export interface Draft extends Migration {
   readonly file: string;
 }
 
-/** The drafts of a resource. */
 export interface Drafts {
   readonly all: readonly Draft[];
   /** The resource's last migration, if it is a draft. */
@@ -122,13 +121,11 @@ async function isForgettable(pool: Pool, resource: string, column: string, { all
   return rows[0].empty;
 }
 
-/** Drops a table and deletes its migrations. */
 async function takeBack(pool: Pool, resource: string, drafts: readonly Draft[]): Promise<void> {
   await replaceApplied(pool, drafts, `drop table ${snakeCase(resource)}`);
   for (const { file } of drafts) rmSync(file);
 }
 
-/** Adds statements to a draft, and applies them. */
 export async function amend(pool: Pool, draft: Draft, lines: readonly string[]): Promise<Draft> {
   const added = `${lines.join('\n')}\n`;
   const amended = { ...draft, sql: draft.sql + added };

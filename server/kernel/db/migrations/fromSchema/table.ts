@@ -10,7 +10,6 @@ import { inWords } from '../../words';
 import { type Column, columnOf, snakeCase } from './columns';
 import { type EventTriggers, eventTriggersOf } from './events';
 
-/** The table that a schema describes. */
 export interface Table {
   readonly schema: ResourceSchema;
   readonly name: string;

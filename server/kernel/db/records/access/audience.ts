@@ -1,7 +1,7 @@
 import { everyAudienceCode } from '../../../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import type { Reader } from '../author';
+import type { Reader } from '../../queries';
 
 /** The audience of a resource's records, in the form the SQL conditions need. */
 export type Audience = {

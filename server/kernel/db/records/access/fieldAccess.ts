@@ -4,7 +4,7 @@ import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../.
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import type { Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
-import type { Reader } from '../author';
+import type { Reader } from '../../queries';
 import { mayFollow } from '../followed';
 import type { RecordTable } from '../recordTable';
 

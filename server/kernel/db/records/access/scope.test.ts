@@ -5,7 +5,7 @@ import type { ScopeRule } from '../../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import type { Actor, DataScope } from '../../../access/actor';
 import { Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import { listRecords } from '../list';
 import type { ListRequest } from '../listRequest';
 import { readRecord } from '../read';

@@ -1,7 +1,7 @@
 import { permissionCode } from '../../../../../src/schema/permissions/permissions';
 import type { DataScope } from '../../../access/actor';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import type { Reader } from '../author';
+import type { Reader } from '../../queries';
 import type { RecordTable } from '../recordTable';
 import { audienceCondition } from './audience';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import type { Actor } from '../../../access/actor';
 import type { Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import type { RecordTable } from '../recordTable';
 import { createRecord, updateRecord } from '../write/write';
 import { readActivity } from './activity';

@@ -1,7 +1,6 @@
 import { isStored } from '../../../../../src/schema/fields';
-import { type Db, query } from '../../queries';
+import { type Db, query, type Reader } from '../../queries';
 import { redactedFields as coveredFor } from '../access/fieldAccess';
-import type { Reader } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 

@@ -1,5 +1,4 @@
-import { type Db, query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, type Db, query } from '../../queries';
 import type { RecordTable } from '../recordTable';
 
 /**

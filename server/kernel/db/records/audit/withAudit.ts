@@ -1,6 +1,6 @@
 import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import { eventSql } from './event';
 

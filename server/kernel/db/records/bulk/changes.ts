@@ -1,3 +1,4 @@
+import { asSchema } from '../../../../../src/schema/asSchema';
 import { type BulkChanges, bulkFields, holdsSeveral } from '../../../../../src/schema/bulk';
 import type { Field, Fields } from '../../../../../src/schema/fields';
 import { type Holds, mayChangeField } from '../../../../../src/schema/permissions/fieldRights';
@@ -40,7 +41,7 @@ export function readChanges(
 function valueIssues(fields: Fields, set: Values): readonly Issue[] {
   const own = Object.keys(set).map((name) => [name, { ...fields[name]!, shownWhen: undefined }] as const);
   const alone = Object.fromEntries(own) as Fields;
-  const checked = checkNew({ ...nameless, fields: alone }, set);
+  const checked = checkNew(asSchema(alone), set);
   return checked.ok ? strangeIds(alone, checked.value) : checked.issues;
 }
 
@@ -51,14 +52,3 @@ function severalIssues(fields: Fields, values: Values): readonly Issue[] {
     return valueIssues({ [name]: { ...field, required: true, default: undefined } as Field }, { [name]: value });
   });
 }
-
-const noText = { en: '', zh: '' };
-const nameless: Omit<ResourceSchema, 'fields'> = {
-  name: 'changes',
-  label: { one: noText, many: noText },
-  icon: '',
-  route: '',
-  section: 'home',
-  title: '',
-  list: { columns: [] },
-};

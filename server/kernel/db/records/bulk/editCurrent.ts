@@ -1,7 +1,6 @@
 import { type BulkChanges, valuesAfter } from '../../../../../src/schema/bulk';
 import { Refusal } from '../../../http/refusal';
-import type { Db } from '../../queries';
-import type { Author } from '../author';
+import type { Author, Db } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import { updateRecord } from '../write/write';

@@ -1,8 +1,6 @@
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { type Db, query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, type Db, query, type Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 
 /**
  * Notifies the owners of the records of a bulk action, with the count of each; called in the transaction that completes

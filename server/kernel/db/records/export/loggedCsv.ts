@@ -1,7 +1,6 @@
 import { byteOrderMark } from '../../../../../src/schema/csv/text';
-import type { Db } from '../../queries';
+import type { Author, Db } from '../../queries';
 import { completeAction, logOperation } from '../audit/operationLog';
-import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 
 /** A CSV file in parts: the heading, then the lines by page. */

@@ -1,5 +1,4 @@
-import { type Db, query } from '../../queries';
-import type { Reader } from '../author';
+import { type Db, query, type Reader } from '../../queries';
 import { complete } from '../complete';
 import type { ListRequest } from '../listRequest';
 import { orderOf } from '../listText';

@@ -3,8 +3,7 @@ import type { CsvColumn } from '../../../../../src/schema/csv/columns';
 import { recordName } from '../../../../../src/schema/csv/recordNames';
 import { referencedIds } from '../../../../../src/schema/references';
 import { isRecordId } from '../../../../../src/schema/values';
-import type { Db } from '../../queries';
-import type { Reader } from '../author';
+import type { Db, Reader } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { titlesOf } from './titles';
 

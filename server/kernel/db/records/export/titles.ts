@@ -1,10 +1,9 @@
 import { isStored } from '../../../../../src/schema/fields';
 import { fieldAccessOf } from '../../../../../src/schema/permissions/fieldRights';
 import { permissionCode } from '../../../../../src/schema/permissions/permissions';
-import { type Db, query } from '../../queries';
+import { type Db, query, type Reader } from '../../queries';
 import { hasPermission } from '../access/fieldAccess';
 import { scopeCondition } from '../access/scope';
-import type { Reader } from '../author';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
 

@@ -1,7 +1,5 @@
-import { query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { Released } from '../write/clearReferences';
 
 /**

@@ -1,6 +1,5 @@
-import { type Db, query } from '../../queries';
+import { type Db, query, type Reader } from '../../queries';
 import { withFieldAccess } from '../access/fieldAccess';
-import type { Reader } from '../author';
 import { complete } from '../complete';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { whereOf } from '../where';
@@ -17,7 +16,6 @@ export interface DeletedRecord {
 
 export interface DeletedPage {
   readonly records: readonly DeletedRecord[];
-  /** Whether there are more records. */
   readonly more: boolean;
 }
 

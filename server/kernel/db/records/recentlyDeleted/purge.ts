@@ -1,7 +1,6 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
-import { type Db, inTransaction, query } from '../../queries';
+import { type Author, type Db, inTransaction, query } from '../../queries';
 import { logOperation } from '../audit/operationLog';
-import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import { takeDeleted } from './takeDeleted';
 

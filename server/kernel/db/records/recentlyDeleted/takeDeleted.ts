@@ -1,9 +1,7 @@
-import { query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { notThere } from '../refusals';
-import type { Trx } from '../rules';
 import type { Released } from '../write/clearReferences';
 import { deletedTable } from './deletedTable';
 

@@ -1,9 +1,8 @@
 import { inSentence } from '../../../../../src/schema/text';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { Write } from './context';
 
 /** The secrets of a resource that are sent to an address in another of its fields. */

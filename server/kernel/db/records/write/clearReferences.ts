@@ -1,6 +1,5 @@
-import type { Author } from '../author';
+import type { Author, Trx } from '../../queries';
 import type { RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import { refusingUses } from '../uses';
 import { type Repointed, repoint } from './repoint';
 import { inUse } from './violations';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../../src/schema/validation';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
 
 /** A record to write: its values were checked, or come from the server. */

@@ -4,10 +4,8 @@ import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';
 import { setFieldFiles, shareFiles } from '../../../files/uses';
-import { query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { References, Write } from './context';
 
 /**
@@ -77,7 +75,6 @@ async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Autho
   return isUsedInVisibleRecord(trx, ofThis, author, file.id);
 }
 
-/** Every file that a record names, with its field and its path. */
 function filesIn(table: RecordTable, values: Values): { field: string; path: string; id: string }[] {
   const names = fieldsOf(table);
   if (names.length === 0) return [];

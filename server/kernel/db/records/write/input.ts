@@ -2,8 +2,8 @@ import { permitted } from '../../../../../src/schema/permissions/permitted';
 import { checkChange, checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
 import { strangeIds } from '../../ids';
+import type { Author } from '../../queries';
 import { hasPermission } from '../access/fieldAccess';
-import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 
 /**

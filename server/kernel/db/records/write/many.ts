@@ -1,11 +1,9 @@
 import type { Values } from '../../../../../src/schema/validation';
 import { Refusal } from '../../../http/refusal';
 import type { Column } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { loggable, recordedSteps } from '../audit/withAudit';
-import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import type { NewValues, References } from './context';
 import { recordFiles } from './files';
 import { differences } from './persist';
@@ -51,7 +49,6 @@ async function updateMany(trx: Trx, table: RecordTable, author: Author, changes:
   if (written.length < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
 }
 
-/** All ids that the records refer to, by field. */
 function allReferences(table: RecordTable, author: Author, records: readonly NewValues[]): References {
   const idsIn = (all: readonly Values[]): Values => {
     const ids: Values = {};

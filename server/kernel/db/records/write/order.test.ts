@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderedShelves } from '../../../../../tests/helpers/fixtures/shelves';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { changeRecord, createRecord, updateRecord } from './write';

@@ -1,9 +1,7 @@
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
-import type { Author } from '../author';
+import { type Author, query, type Trx } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import type { Trx } from '../rules';
 import type { Write } from './context';
 
 /** Gap between order numbers, so that most moves change only one record. */

@@ -1,9 +1,8 @@
 import { same } from '../../../../../src/schema/equality';
 import type { Field } from '../../../../../src/schema/fields';
 import { applies, type Values } from '../../../../../src/schema/validation';
-import { type Db, prepared, query } from '../../queries';
+import { type Author, type Db, prepared, query } from '../../queries';
 import { loggable, recordedValues, withAudit } from '../audit/withAudit';
-import type { Author } from '../author';
 import { complete } from '../complete';
 import { readRecord } from '../read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';

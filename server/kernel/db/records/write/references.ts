@@ -1,12 +1,10 @@
 import { referencedIds } from '../../../../../src/schema/references';
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { audienceCondition } from '../access/audience';
-import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import { notThere } from '../refusals';
-import type { Trx } from '../rules';
 import type { References } from './context';
 import { lockFiles } from './files';
 

@@ -1,7 +1,6 @@
 import { snakeCase } from '../../migrations/fromSchema/columns';
 import { tableName } from '../../migrations/fromSchema/table';
-import type { Author } from '../author';
-import type { Trx } from '../rules';
+import type { Author, Trx } from '../../queries';
 import { isListOf, type Pointer, type Repointed, rewritten } from './repoint';
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { randomFrom } from '../../../../../tests/helpers/sample';
 import { Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { createRecord, removeRecord, updateRecord } from './write';

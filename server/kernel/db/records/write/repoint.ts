@@ -1,10 +1,8 @@
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { snakeCase } from '../../migrations/fromSchema/columns';
 import { tableName } from '../../migrations/fromSchema/table';
-import { query } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { recordedSteps } from '../audit/withAudit';
-import type { Author } from '../author';
-import type { Trx } from '../rules';
 
 /** A reference field of a resource; 'createdBy' for the author of a record. */
 export interface Pointer {

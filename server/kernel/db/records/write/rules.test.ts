@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { invalid, Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author, Trx } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
-import type { RecordRules, Trx } from '../rules';
+import type { RecordRules } from '../rules';
 import { needsTransaction } from './rules';
 import { createRecord, removeRecord, updateRecord } from './write';
 

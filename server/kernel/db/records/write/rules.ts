@@ -2,9 +2,8 @@ import { referredTo } from '../../../../../src/schema/references';
 import { inSentence } from '../../../../../src/schema/text';
 import { invalid } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
-import type { Trx } from '../rules';
 import { assertSecretsStay, boundSecrets } from './boundSecrets';
 import type { Write } from './context';
 
@@ -13,7 +12,6 @@ export const needsTransaction = oncePerTable(
   (table) => referredTo(table.schema.fields).size > 0 || hasWriteRules(table),
 );
 
-/** True if the resource has rules for creating or changing a record. */
 export function hasWriteRules(table: RecordTable): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
   return (

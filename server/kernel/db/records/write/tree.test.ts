@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { Refusal } from '../../../http/refusal';
-import type { Author } from '../author';
+import type { Author } from '../../queries';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import { createRecord, updateRecord } from './write';

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { invalid, notAllowed } from '../../../http/refusal';
 import { snakeCase } from '../../migrations/fromSchema/columns';
-import { query } from '../../queries';
+import { type Author, query, type Trx } from '../../queries';
 import { scopeFor } from '../access/scope';
-import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { misplaced } from '../refusals';
-import type { Trx } from '../rules';
 import type { Write } from './context';
 import { orderBefore, refreshOrder } from './order';
 
@@ -47,7 +44,7 @@ export async function placeInTree(trx: Trx, write: Write): Promise<void> {
 /** Advisory lock held until the transaction ends: moves in one company's tree run one after another. */
 async function lockTree(trx: Trx, table: RecordTable, author: Author): Promise<void> {
   const key = `${table.table.name} ${author.companyId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
 async function checkParent(trx: Trx, { table, author, current, values }: Write): Promise<void> {

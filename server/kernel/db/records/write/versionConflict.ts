@@ -1,7 +1,6 @@
 import { type Conflict, type Refusal, versionConflict } from '../../../http/refusal';
-import { type Db, query } from '../../queries';
+import { type Author, type Db, query } from '../../queries';
 import { loggedName } from '../audit/withAudit';
-import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { versionIn } from './input';
 

@@ -1,9 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { isRestorable } from '../../../../../src/schema/restorable';
 import type { Values } from '../../../../../src/schema/validation';
-import { type Db, inTransaction } from '../../queries';
+import { type Author, type Db, inTransaction } from '../../queries';
 import { assertWhole } from '../access/fieldAccess';
-import type { Author } from '../author';
 import { readRecord } from '../read';
 import { keepDeleted } from '../recentlyDeleted/keep';
 import type { RecordTable, StoredRecord } from '../recordTable';

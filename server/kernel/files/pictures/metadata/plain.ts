@@ -16,7 +16,6 @@ const formats: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'image/avif': plainHeif,
 };
 
-/** The types whose metadata is removed. */
 export const metadataTypes: readonly string[] = Object.keys(formats);
 
 /**

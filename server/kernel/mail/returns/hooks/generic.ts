@@ -1,11 +1,11 @@
 import type { Fields } from '../../../../../src/schema/fields';
+import { parsedJson } from '../../../../../src/schema/json';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { checkNew, type Issue } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
 import { verifySignature } from '../../../net/signing';
 import { type Returned, statusIn } from '../returned';
-import { bracketed, type ReadHook } from './hook';
-import { parsed } from './parsed';
+import { bracketed, membersOf, type ReadHook } from './hook';
 
 const label = { en: 'Event', zh: '事件' };
 const fields: Fields = {
@@ -25,7 +25,7 @@ const statusText = { en: 'Must be a status code like 5.1.1.', zh: '须为状态�
 /** Parley's own format: signed as calls of the webhook channel are. Throws a validation error that names the field. */
 export const generic: ReadHook = ({ headers, body, at }, key) => {
   if (!verifySignature([key], headers, body, at)) return null;
-  const { events } = parsed(body);
+  const { events } = membersOf(parsedJson(body));
   if (!Array.isArray(events) || events.length > maxEvents) throw invalid([{ path: 'events', code: 'type' }]);
   const issues: Issue[] = [];
   const returned = events.map((event, index): Returned => {

@@ -7,7 +7,6 @@ export interface HookRead {
   readonly once?: string;
 }
 
-/** A call as it arrived. */
 export interface HookCall {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { parsedJson } from '../../../../../src/schema/json';
 import { sameDigest } from '../../../secrets/tokens';
 import { type Returned, statusIn } from '../returned';
 import { bracketed, hookSeconds, membersOf, type ReadHook, textOf } from './hook';
-import { parsed } from './parsed';
 
 /** Mailgun signs a time and a token, not the event itself. */
 export const mailgun: ReadHook = ({ body, at }, key) => {
-  const call = parsed(body);
+  const call = membersOf(parsedJson(body));
   const given = membersOf(call.signature);
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) => String(given[name] ?? ''));
   const due = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex');

@@ -15,6 +15,8 @@ import { mailgun } from './mailgun';
 import { sendgrid } from './sendgrid';
 import { type FetchAmazon, ses } from './ses';
 
+const group = { en: 'Email', zh: '邮件' };
+
 /** Dependencies of the calls of mail providers. */
 export interface HookDeps {
   readonly mail: MailDeps;
@@ -27,12 +29,8 @@ const maxBytes = 1_048_576;
 export function mailHookRoutes(deps: HookDeps): Route[] {
   const rate = rateLimit(100, 50);
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/mail-returns/{accountId}',
+    publicRoute('POST /public/v1/mail-returns/{accountId}', group, {
       summary: { en: "Signed events from a company's mail provider", zh: '邮件服务商事件推送（签名）' },
-      group: { en: 'Email', zh: '邮件' },
-      access: { kind: 'public' },
       asksNoClient: true,
       takesRaw: maxBytes,
       // Fetches Amazon's certificates.

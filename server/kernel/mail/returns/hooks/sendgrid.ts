@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { parsedJson } from '../../../../../src/schema/json';
 import { marksAddress, type Returned, statusIn } from '../returned';
 import { bracketed, hookSeconds, membersOf, type ReadHook, textOf } from './hook';
-import { json } from './parsed';
 
 const signatureHeader = 'x-twilio-email-event-webhook-signature';
 const timestampHeader = 'x-twilio-email-event-webhook-timestamp';
@@ -13,7 +13,7 @@ export const sendgrid: ReadHook = ({ headers, body, at }, key) => {
   if (Math.abs(at.getTime() / 1_000 - Number(timestamp)) > hookSeconds) return null;
   const signed = Buffer.concat([Buffer.from(timestamp), body]);
   if (!isSigned(signed, key, Buffer.from(signature, 'base64'))) return null;
-  const events = json(body);
+  const events = parsedJson(body);
   const all = Array.isArray(events) ? events : [events];
   return { returned: all.map((event) => eventOf(membersOf(event))).filter((event) => event !== null) };
 };

@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto';
+import { parsedJson } from '../../../../../src/schema/json';
 import type { Outgoing } from '../../../net/outgoing';
 import { marksAddress, type Returned, statusIn } from '../returned';
 import { bracketed, type HookCall, type HookRead, membersOf, textOf } from './hook';
-import { parsed } from './parsed';
 
 type Notice = Readonly<Record<string, unknown>>;
 
@@ -27,13 +27,13 @@ const certificates = new Map<string, X509Certificate>();
  * if it is not signed, or for another topic.
  */
 export async function ses({ body, at }: HookCall, topic: string, fetch: FetchAmazon): Promise<HookRead | null> {
-  const notice = parsed(body);
+  const notice = membersOf(parsedJson(body));
   const url = textOf(notice.SigningCertURL);
   if (notice.TopicArn !== topic || !amazon.test(url)) return null;
   const certificate = certificates.get(url) ?? (await certificateAt(url, fetch));
   if (certificate === null || !isSigned(notice, certificate, at)) return null;
   certificates.set(url, certificate);
-  if (notice.Type === 'Notification') return { returned: eventsOf(parsed(textOf(notice.Message))) };
+  if (notice.Type === 'Notification') return { returned: eventsOf(membersOf(parsedJson(textOf(notice.Message)))) };
   const confirm = textOf(notice.SubscribeURL);
   if (notice.Type === 'SubscriptionConfirmation' && amazon.test(confirm)) await fetch(confirm);
   return { returned: [] };

@@ -33,7 +33,6 @@ export interface Cell {
   readonly blocks: readonly Block[];
 }
 
-/** The lists of a document, as in its file. */
 export interface Numbering {
   /** By the id that paragraphs name. */
   readonly lists: Readonly<Record<string, List | undefined>>;

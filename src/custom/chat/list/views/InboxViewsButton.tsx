@@ -13,7 +13,6 @@ interface InboxViewsButtonProps {
   readonly views: InboxViews;
 }
 
-/** Opens the saved views of the inbox. */
 export function InboxViewsButton({ address, views }: InboxViewsButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,7 +9,6 @@ import { useViews, type View } from '../../../../ui/views/views';
 import type { Address } from '../../address';
 import { nothing } from '../ListStates';
 
-/** Name of the list whose views these are. */
 export const inboxList = 'inbox';
 
 /** Saved views of the inbox: filters, order and search. The first nine open by the keys 1 to 9. */

@@ -22,9 +22,7 @@ export function MakeOrder({ conversation, onClose }: MakeOrderProps) {
       text={translate('parley.chat.orders.makeText')}
       fields={mayPay ? askedWithMoney : askedOfOrder}
       submit={translate('parley.chat.orders.make')}
-      send={(input) =>
-        answerOf({ method: 'POST', path: '/v1/orders/make' }, { body: { ...input, conversationId: conversation.id } })
-      }
+      send={(input) => answerOf('POST /v1/orders/make', { body: { ...input, conversationId: conversation.id } })}
       onDone={() => {
         onClose();
         done(translate('parley.chat.orders.made'));

@@ -81,9 +81,8 @@ function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLin
       confirmText: translate('parley.chat.coupons.back'),
     });
     if (!isSure) return;
-    const call = { method: 'POST', path: `/v1/coupons/${coupon.id}/recall` } as const;
     await doIt(
-      () => answerOf(call, { body: { codeId: record.id } }),
+      () => answerOf(`POST /v1/coupons/${coupon.id}/recall`, { body: { codeId: record.id } }),
       translate('parley.chat.coupons.backDone', { code }),
     );
   };

@@ -46,7 +46,7 @@ export function GiveCode({ coupon, conversation, onAsked }: GiveCodeProps) {
     await attempt(async () => {
       const body = { conversationId: conversation.id, clientId: clientId.current };
       const path = `/v1/coupons/${coupon.id}/issue`;
-      const { code, isNew } = await answerOf<GivenCode>({ method: 'POST', path }, { body });
+      const { code, isNew } = await answerOf<GivenCode>(`POST ${path}`, { body });
       clientId.current = newClientId();
       notify(translate(`parley.chat.coupons.${isNew ? 'given' : 'givenAgain'}`, { code, name }), { type: 'success' });
       refresh();

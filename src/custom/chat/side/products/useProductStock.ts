@@ -12,10 +12,7 @@ export function useProductStock(ids: readonly string[]): ReadonlyMap<string, num
   const { data, refetch } = useQuery({
     queryKey: ['stock', 'products', asked],
     queryFn: ({ signal }) =>
-      answerOf<{ products: ProductStock[] }>(
-        { method: 'GET', path: '/v1/stock/products' },
-        { signal, query: { ids: asked } },
-      ),
+      answerOf<{ products: ProductStock[] }>('GET /v1/stock/products', { signal, query: { ids: asked } }),
     enabled: asked !== '',
     // A backend without this endpoint has no stock to show.
     retry: false,

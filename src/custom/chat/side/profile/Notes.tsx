@@ -36,7 +36,7 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
   const say = (key: string) => translate(`parley.chat.profile.${key}`);
   const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const send = async (method: 'POST' | 'PUT' | 'DELETE', to: string, body: object | undefined, done: string) => {
-    const isDone = await action(() => answerOf({ method, path: to }, body && { body }), say(done));
+    const isDone = await action(() => answerOf(`${method} ${to}`, body && { body }), say(done));
     if (isDone) onChange();
     return isDone;
   };

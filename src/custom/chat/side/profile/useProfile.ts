@@ -13,7 +13,7 @@ export function useProfile(contactId: string) {
     queryKey: key,
     queryFn: ({ signal }) => {
       const path = `/v1/contacts/${encodeURIComponent(contactId)}/profile`;
-      return answerIfThere<ContactProfile>({ method: 'GET', path }, { signal });
+      return answerIfThere<ContactProfile>(`GET ${path}`, { signal });
     },
   });
   const again = () => client.invalidateQueries({ queryKey: key });

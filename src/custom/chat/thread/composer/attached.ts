@@ -66,7 +66,6 @@ export function attachStored(conversationId: string, files: readonly StoredFile[
   put(conversationId, [...(attachments.get(conversationId) ?? none), ...added]);
 }
 
-/** Removes an attachment and aborts its upload. */
 export function detach(conversationId: string, key: string): void {
   uploads.get(key)?.abort();
   const all = attachments.get(conversationId) ?? none;

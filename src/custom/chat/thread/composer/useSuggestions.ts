@@ -6,12 +6,10 @@ import { useColleagues } from '../../useColleagues';
 import { askCanned } from '../calls';
 import type { Trigger } from './trigger';
 
-/** A suggestion that can replace the trigger token. */
 export interface Suggestion {
   readonly id: string;
   /** Shortcut of a canned reply, or a member's name. */
   readonly title: string;
-  /** Text to insert. */
   readonly text: string;
   /** Variables of a canned reply without a value. */
   readonly missing: readonly string[];

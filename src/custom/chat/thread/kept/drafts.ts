@@ -26,7 +26,6 @@ export const emptyDraft: Draft = { text: '', isPrivate: false, replyTo: null, me
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** All drafts of the user by conversation id. */
 export function useDrafts(): Drafts {
   return store.use();
 }
@@ -37,7 +36,6 @@ export function useDraft(conversationId: string): [Draft, (change: Partial<Draft
   return [draft, (change) => changeDraft(conversationId, change)];
 }
 
-/** The current draft of a conversation. */
 export function draftOf(conversationId: string): Draft {
   return store.read()[conversationId] ?? emptyDraft;
 }

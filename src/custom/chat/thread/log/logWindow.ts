@@ -13,12 +13,10 @@ export function windowOf({ messages, lastSeq, seenSeq }: MessagePage): LogWindow
   return { messages, lastSeq, seenSeq };
 }
 
-/** Whether older messages can be loaded. */
 export function hasBefore({ messages }: LogWindow): boolean {
   return messages.length > 0 && messages[0]!.seq > 1;
 }
 
-/** Whether newer messages can be loaded. */
 export function hasAfter(window: LogWindow): boolean {
   return lastLoadedSeq(window) < window.lastSeq;
 }

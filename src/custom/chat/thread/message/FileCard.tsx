@@ -31,7 +31,6 @@ export function FileCard({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
-/** Icon name for a MIME type. */
 function fileIcon(type: string): string {
   if (type.startsWith('image/')) return 'ri-image-line';
   if (type.startsWith('video/')) return 'ri-film-line';

@@ -13,7 +13,6 @@ export interface MessageBodyProps {
   readonly sought: readonly string[];
 }
 
-/** Content of a message by type, and its text. */
 export function MessageBody({ message, sought }: MessageBodyProps) {
   const text = message.text ?? '';
   return (

@@ -14,7 +14,6 @@ import { errorText } from '../../../../ui/resource/errorText';
 export interface ViewerProps {
   /** In log order. */
   readonly pictures: readonly Attachment[];
-  /** Id of the file shown. */
   readonly fileId: string;
   readonly onShow: (fileId: string) => void;
   readonly onClose: () => void;

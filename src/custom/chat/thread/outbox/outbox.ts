@@ -17,7 +17,6 @@ export function enqueue(messages: readonly ToSend[]): string[] {
   return added.map(({ clientId }) => clientId);
 }
 
-/** Unsent messages of all conversations. */
 export function useUnsent(): readonly Unsent[] {
   return store.use();
 }

@@ -8,7 +8,6 @@ interface RejectFormProps {
   readonly onKeep: () => void;
 }
 
-/** Form with an optional reason for rejecting a suggestion. */
 export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

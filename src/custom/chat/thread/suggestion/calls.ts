@@ -5,21 +5,19 @@ import { conversationPath } from '../../calls';
 
 /** Fetches the AI's suggested reply; null when there is none or the backend has no such endpoint. */
 export function askSuggestion(conversationId: string, signal?: AbortSignal): Promise<ReplySuggestion | null> {
-  return answerIfThere({ method: 'GET', path: `${conversationPath(conversationId)}/suggestion` }, { signal });
+  return answerIfThere(`GET ${conversationPath(conversationId)}/suggestion`, { signal });
 }
 
-/** Sends the suggestion unchanged. */
 export function acceptSuggestion(id: string): Promise<ChatMessage> {
-  return answerOf({ method: 'POST', path: `${pathOf(id)}/accept` }, { body: {} });
+  return answerOf(`POST ${pathOf(id)}/accept`, { body: {} });
 }
 
-/** Sends an edited suggestion. */
 export function sendEdited(id: string, text: string, clientId: string): Promise<ChatMessage> {
-  return answerOf({ method: 'POST', path: `${pathOf(id)}/edit` }, { body: { text, clientId } });
+  return answerOf(`POST ${pathOf(id)}/edit`, { body: { text, clientId } });
 }
 
 export function rejectSuggestion(id: string, reason: string | null): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${pathOf(id)}/reject` }, { body: { reason } });
+  return answerOf(`POST ${pathOf(id)}/reject`, { body: { reason } });
 }
 
 const pathOf = (id: string) => `/v1/replies/suggestions/${encodeURIComponent(id)}`;

@@ -15,7 +15,7 @@ export async function askMarks(
 ): Promise<readonly ReplyMark[]> {
   try {
     const path = `${conversationPath(conversationId)}/decisions`;
-    return await answerOf<readonly ReplyMark[]>({ method: 'GET', path }, { query: { from, to }, signal });
+    return await answerOf<readonly ReplyMark[]>(`GET ${path}`, { query: { from, to }, signal });
   } catch (error) {
     if (isMissing(error) || (error instanceof HttpError && error.status === 403)) return [];
     throw error;
@@ -23,5 +23,5 @@ export async function askMarks(
 }
 
 export function askDecision(messageId: string, signal?: AbortSignal): Promise<ReplyDecision> {
-  return answerOf({ method: 'GET', path: `/v1/replies/decisions/${encodeURIComponent(messageId)}` }, { signal });
+  return answerOf(`GET /v1/replies/decisions/${encodeURIComponent(messageId)}`, { signal });
 }

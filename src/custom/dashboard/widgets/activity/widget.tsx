@@ -48,8 +48,7 @@ function Activity() {
   const query = new URLSearchParams({ filter: byPeople, sort: '["at","DESC"]', range: `[0,${shown - 1}]` });
   const asked = useQuery({
     queryKey: [...figuresKey, 'activity'],
-    queryFn: ({ signal }) =>
-      answerOf<readonly Entry[]>({ method: 'GET', path: `/v1/operation-log?${query}` }, { signal }),
+    queryFn: ({ signal }) => answerOf<readonly Entry[]>(`GET /v1/operation-log?${query}`, { signal }),
   });
   const outlineNamed = (resource: string) => outlines.find(({ name }) => name === resource);
   const actions = log?.fields.action;

@@ -39,8 +39,7 @@ function Agenda() {
     day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   const asked = useQuery({
     queryKey: [...figuresKey, 'agenda'],
-    queryFn: ({ signal }) =>
-      answerOf<readonly AgendaEntry[]>({ method: 'GET', path: '/v1/agenda?days=30' }, { signal }),
+    queryFn: ({ signal }) => answerOf<readonly AgendaEntry[]>('GET /v1/agenda?days=30', { signal }),
   });
   return (
     <Frame asked={asked} empty={{ text: say(texts.none) }}>

@@ -46,10 +46,7 @@ function Announcements() {
   const asked = useQuery({
     queryKey: [...figuresKey, 'announcements'],
     queryFn: async ({ signal }) => {
-      const found = await answerOf<readonly Announcement[]>(
-        { method: 'GET', path: `/v1/announcements?${query}` },
-        { signal },
-      );
+      const found = await answerOf<readonly Announcement[]>(`GET /v1/announcements?${query}`, { signal });
       return inOrder(found, new Date().toISOString()).slice(0, max);
     },
   });

@@ -60,7 +60,7 @@ function Plan() {
   const say = useText();
   const asked = useQuery({
     queryKey: [...figuresKey, 'plan'],
-    queryFn: ({ signal }) => answerOf<VipInfo>({ method: 'GET', path: '/xxm-comp/v1/vipInfo' }, { signal }),
+    queryFn: ({ signal }) => answerOf<VipInfo>('GET /xxm-comp/v1/vipInfo', { signal }),
   });
   const isFree = (info: VipInfo) => info.planCode === 'FREE';
   const nameOf = (info: VipInfo) =>

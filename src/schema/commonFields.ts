@@ -1,0 +1,48 @@
+import { currencies } from './currencies';
+import { defaultCurrency } from './money';
+
+/** A name that no two records of a company share. */
+export const uniqueName = (maxLength: number) =>
+  ({
+    kind: 'text',
+    label: { en: 'Name', zh: '名称' },
+    required: true,
+    maxLength,
+    unique: true,
+    searchable: true,
+  }) as const;
+
+export const chosenCurrency = {
+  kind: 'choice',
+  label: { en: 'Currency', zh: '币种' },
+  required: true,
+  default: defaultCurrency,
+  choices: currencies,
+} as const;
+
+/** The language that a text is written in. */
+export const writtenLanguage = {
+  kind: 'choice',
+  label: { en: 'Language', zh: '语言' },
+  required: true,
+  default: 'zh',
+  choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
+} as const;
+
+/** How long an invitation is valid. */
+export const expireDays = {
+  kind: 'number',
+  integer: true,
+  min: 1,
+  max: 30,
+  default: 7,
+  required: true,
+  label: { en: 'Expires in (days)', zh: '有效天数' },
+} as const;
+
+export const aiModes = {
+  off: { en: 'Off', zh: '关闭' },
+  suggest: { en: 'Suggest replies', zh: '仅建议' },
+  approve: { en: 'Reply after approval', zh: '审核后发送' },
+  auto: { en: 'Reply automatically', zh: '自动发送' },
+} as const;

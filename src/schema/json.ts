@@ -1,0 +1,8 @@
+/** What a text, or bytes that hold one, says as JSON; undefined if it is none. */
+export function parsedJson(text: { toString(): string } | null | undefined): unknown {
+  try {
+    return text == null ? undefined : JSON.parse(text.toString());
+  } catch {
+    return undefined;
+  }
+}
