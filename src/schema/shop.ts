@@ -1,4 +1,5 @@
 import type { OrderState } from './order';
+import type { OrderTax } from './tax';
 
 /** Types shared by the shop page and the server. Amounts are in minor units of their currency. */
 
@@ -9,6 +10,8 @@ export interface ShopCatalogue {
   readonly email: BuyerEmail;
   /** Whether a buyer may ask for the link to an order by e-mail. */
   readonly findsOrders: boolean;
+  /** How the tax of its prices is called, and whether it is added to them; null: there is none. */
+  readonly tax: Pick<OrderTax, 'name' | 'isAdded'> | null;
 }
 
 /** Whether the checkout asks for an e-mail address. */
@@ -22,6 +25,8 @@ export interface ShopProduct {
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
+  /** Percent; null: the shop has no tax. */
+  readonly taxRate: number | null;
   /** URL on our server; null without an image. */
   readonly image: string | null;
   /** If there are any, the buyer must choose one. */
@@ -57,7 +62,10 @@ export interface ShopQuote {
   /** Before the coupon. */
   readonly total: number;
   readonly discount: number;
+  /** With the tax. */
   readonly due: number;
+  /** Null: the shop has none. */
+  readonly tax: OrderTax | null;
   /** Result for the coupon code; null if none was entered. */
   readonly coupon: { readonly ok: boolean; readonly name: string | null; readonly message: string | null } | null;
 }

@@ -3,6 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
+import { taxMoved } from '../tax';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type LockedOrder, toFulfil } from './lock';
@@ -29,7 +30,7 @@ export async function recordRefund(
 ): Promise<Recorded> {
   const left = order.paidAmount - order.refundedAmount;
   const amount = refund.amount ?? left;
-  const [isNew] = await recordMoney(trx, author.companyId, 'refunded', [{ ...refund, amount, orderId: order.id }]);
+  const [isNew] = await recordMoney(trx, author.companyId, 'refunded', [{ ...refund, amount, order }]);
   if (!isNew) return 'repeated';
   if (amount > left)
     throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
@@ -38,7 +39,7 @@ export async function recordRefund(
   const refunded = await changeOrder(trx, deps.table('orders'), author, order, change, { at: refund.at });
   await publishOrder(trx, author, 'order-refunded', refunded, amount);
   const { source, eventId } = refund;
-  const told = { amount, about: `${source} ${eventId}` };
+  const told = { amount, tax: -taxMoved(order, -amount), about: `${source} ${eventId}` };
   await deps.fulfilment.orderRefunded(trx, toFulfil(author.companyId, refunded), told);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
   return 'noted';

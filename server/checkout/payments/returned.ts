@@ -31,7 +31,7 @@ export async function refundFailed(
   const [booked] = await query<{ amount: number }>(trx, bookedSql, [companyId, source, eventId, order.id]);
   if (booked === undefined && failed.length === 0) return;
   if (booked !== undefined) {
-    const back = { source, eventId: `${eventId} failed`, amount: -booked.amount, orderId: order.id };
+    const back = { source, eventId: `${eventId} failed`, amount: -booked.amount, order };
     const [isNew] = await recordMoney(trx, companyId, 'refunded', [back]);
     if (!isNew) return;
     const refundedAmount = order.refundedAmount - booked.amount;

@@ -17,7 +17,7 @@ import type { Network } from '../../kernel/network/place';
 import { numberFrom } from '../orders/number';
 import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
-import { buyerEmailOf } from './catalogue';
+import { checkoutOf } from './catalogue';
 import type { ShopDeps } from './deps';
 import { holdForOrder } from './hold';
 import { basketLines } from './quote';
@@ -80,7 +80,7 @@ export async function buy(
 
 /** The buyer's address, where the shop asks for one. */
 async function addressOf(db: Db, companyId: string, { email = null }: ShopPurchase): Promise<string | null> {
-  const asks = await buyerEmailOf(db, companyId);
+  const { email: asks } = await checkoutOf(db, companyId);
   if (asks === 'required' && email === null) throw invalid([{ path: 'email', code: 'required' }]);
   if (email === null) return null;
   if (asks === 'off') throw invalid([{ path: 'email', code: 'rule', message: notAsked }]);

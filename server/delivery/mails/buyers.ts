@@ -1,3 +1,4 @@
+import type { Order } from '../../../src/schema/order';
 import { type Language, languageOf } from '../../../src/schema/text';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -10,7 +11,7 @@ import { receiptLink } from '../receipt/link';
 type BuyerScene = 'RECEIPT' | 'REFUND' | 'CODES';
 
 /** An order whose buyer left an address. */
-export interface MailedOrder {
+export interface MailedOrder extends Pick<Order, 'taxMode' | 'taxName'> {
   readonly id: string;
   readonly number: string;
   readonly company: string;
@@ -71,7 +72,7 @@ interface Row extends Omit<MailedOrder, 'url'> {
 
 const ordersSql = prepared(`
   select o.id, o.external_id as number, c.name as company, o.email, coalesce(k.language, c.default_language) as language,
-         o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
+         o.tax_mode as "taxMode", o.tax_name as "taxName", o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
          o.refunded_amount as "refundedAmount", o.currency, o.link_number::int as "linkNumber"
     from orders o
     join companies c on c.id = o.company_id

@@ -2,10 +2,13 @@ import { currencies } from '../../schema/currencies';
 import { longest } from '../../schema/longest';
 import { defaultCurrency } from '../../schema/money';
 import { defineSingle } from '../../schema/resource';
+import { taxModes, taxRateField } from '../../schema/tax';
 
 /** Inactivity and lifetime of a session, in minutes, up to 30 days. The defaults outlast a shift with its breaks. */
 const idle = { min: 5, max: 43_200, default: 600 } as const;
 const life = { min: 15, max: 43_200, default: 720 } as const;
+
+const isTaxed = { field: 'taxMode', op: 'in', value: ['included', 'added'] } as const;
 
 /** The settings of a company for all its members. They are columns of the company's own row. */
 export const schema = defineSingle({
@@ -124,6 +127,30 @@ export const schema = defineSingle({
         required: { en: 'Required', zh: '必填' },
       },
     },
+    taxMode: {
+      kind: 'choice',
+      choices: taxModes,
+      required: true,
+      default: 'none',
+      label: { en: 'Tax', zh: '税' },
+      help: {
+        en: 'How your prices are meant from now on. Existing orders keep their tax.',
+        zh: '决定此后如何理解商品价格。已有订单不变。',
+      },
+    },
+    taxName: {
+      kind: 'text',
+      maxLength: 30,
+      label: { en: 'Name of the tax', zh: '税种名称' },
+      help: { en: 'Such as VAT, GST or Sales tax.', zh: '例如：增值税。' },
+      shownWhen: isTaxed,
+    },
+    taxRate: {
+      ...taxRateField,
+      label: { en: 'Tax rate (%)', zh: '税率（%）' },
+      help: { en: 'Products can have another one.', zh: '商品可单独设置税率。' },
+      shownWhen: isTaxed,
+    },
     mailCodes: {
       kind: 'boolean',
       label: { en: 'Email delivered codes', zh: '通过邮件发送卡密' },
@@ -144,6 +171,7 @@ export const schema = defineSingle({
       { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
       { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee', 'replyAssigns'] },
       { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
+      { label: { en: 'Tax', zh: '税' }, fields: ['taxMode', 'taxName', 'taxRate'] },
     ],
   },
   permissions: { prefix: 'company' },

@@ -1,6 +1,7 @@
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 import { systemAmount, systemCurrency, systemReference, systemTime } from '../../schema/systemFields';
+import { taxModes, taxRateField } from '../../schema/tax';
 
 /**
  * A purchase through an account: reported by its channel, placed in the shop or entered by hand. Its state only moves
@@ -112,6 +113,22 @@ export const schema = defineResource({
       derived: true,
       label: { en: 'Refundable amount', zh: '可退金额' },
     },
+    taxMode: {
+      kind: 'choice',
+      choices: taxModes,
+      required: true,
+      default: 'none',
+      readOnly: true,
+      label: { en: 'Tax', zh: '计税方式' },
+    },
+    taxName: { kind: 'text', readOnly: true, maxLength: 30, label: { en: 'Name of the tax', zh: '税种名称' } },
+    taxAmount: systemAmount('Tax amount', '税额'),
+    netAmount: {
+      kind: 'money',
+      currencyField: 'currency',
+      derived: true,
+      label: { en: 'Net total', zh: '不含税金额' },
+    },
     couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
     lines: {
       kind: 'list',
@@ -124,6 +141,9 @@ export const schema = defineResource({
         title: { kind: 'text', label: { en: 'Title', zh: '标题' } },
         quantity: { kind: 'number', label: { en: 'Quantity', zh: '数量' } },
         amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
+        taxRate: { ...taxRateField, label: { en: 'Tax rate (%)', zh: '税率（%）' } },
+        taxAmount: { kind: 'number', label: { en: 'Tax amount', zh: '税额' } },
+        netAmount: { kind: 'number', label: { en: 'Net amount', zh: '不含税金额' } },
       },
     },
     linkNumber: {
@@ -189,7 +209,10 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Payment', zh: '金额' },
-        fields: ['paymentState', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
+        fields: [
+          ...(['paymentState', 'amount', 'discountAmount', 'couponCode', 'taxMode', 'taxName', 'taxAmount'] as const),
+          ...(['netAmount', 'paidAmount', 'refundedAmount', 'currency'] as const),
+        ],
       },
       {
         label: { en: 'Dates', zh: '时间' },

@@ -1,6 +1,7 @@
 import { currencies } from '../../schema/currencies';
 import { defaultCurrency } from '../../schema/money';
 import { defineResource } from '../../schema/resource';
+import { taxRateField } from '../../schema/tax';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
 
@@ -70,6 +71,11 @@ export const schema = defineResource({
       required: true,
       default: defaultCurrency,
       label: { en: 'Currency', zh: '币种' },
+    },
+    taxRate: {
+      ...taxRateField,
+      label: { en: 'Tax rate (%)', zh: '税率（%）' },
+      help: { en: "Leave blank to use the company's. 0: no tax.", zh: '留空则按公司设置，0 表示免税。' },
     },
     lowestPrice: {
       kind: 'money',
@@ -235,7 +241,7 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Prices', zh: '价格' },
-        fields: ['price', 'listPrice', 'lowestPrice', 'highestPrice', 'currency'],
+        fields: ['price', 'listPrice', 'lowestPrice', 'highestPrice', 'currency', 'taxRate'],
       },
       {
         label: { en: 'Bargaining', zh: '议价' },

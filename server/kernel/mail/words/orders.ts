@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../../src/schema/money';
+import { taxRows } from '../../../../src/schema/tax';
 import type { Language } from '../../../../src/schema/text';
 import type { MailWords } from './mailWords';
 import type { MailParams } from './params';
@@ -21,11 +22,11 @@ export const orderWords = {
       note: `${whyText.zh}${url === null ? '' : privateText.zh}`,
     },
   }),
-  REFUND: ({ company, number, currency, refund, isAll, url }: MailParams['REFUND']) => ({
+  REFUND: ({ company, number, currency, refund, tax = 0, isAll, url }: MailParams['REFUND']) => ({
     en: {
       subject: `Refund for order ${number}`,
       paragraphs: [
-        `${company} refunded ${formatMoney(refund, currency, 'en')}. ${isAll ? 'The order is now refunded in full.' : 'The rest of the order is unchanged.'}`,
+        `${company} refunded ${formatMoney(refund, currency, 'en')}${tax === 0 ? '' : `, of which ${formatMoney(tax, currency, 'en')} is tax`}. ${isAll ? 'The order is now refunded in full.' : 'The rest of the order is unchanged.'}`,
         'Depending on how you paid, it can take a few days to arrive.',
       ],
       ...linkTo(url, 'Open order'),
@@ -34,7 +35,7 @@ export const orderWords = {
     zh: {
       subject: `订单 ${number} 已退款`,
       paragraphs: [
-        `${company}已退款 ${formatMoney(refund, currency, 'zh')}。${isAll ? '该订单已全额退款。' : '订单其余部分不变。'}`,
+        `${company}已退款 ${formatMoney(refund, currency, 'zh')}${tax === 0 ? '' : `（含税额 ${formatMoney(tax, currency, 'zh')}）`}。${isAll ? '该订单已全额退款。' : '订单其余部分不变。'}`,
         '到账时间取决于付款方式，可能需要几天。',
       ],
       ...linkTo(url, '查看订单'),
@@ -101,18 +102,22 @@ function rowsOf(
     amount,
     discountAmount,
     currency,
-  }: Pick<MailParams['RECEIPT'], 'lines' | 'amount' | 'discountAmount' | 'currency'>,
+    tax = null,
+  }: Pick<MailParams['RECEIPT'], 'lines' | 'amount' | 'discountAmount' | 'currency' | 'tax'>,
   language: Language,
 ): MailWords['rows'] {
   const money = (minor: number) => formatMoney(minor, currency, language);
   const words = totalText[language];
+  const taxes = taxRows(tax, language).map(({ label, amount: of }) => ({ label, value: money(of) }));
   return [
     ...lines.map(({ title, quantity, amount: of }) => ({
       label: quantity === 1 ? title : `${title} × ${quantity}`,
       value: money(of),
     })),
     ...(discountAmount === 0 ? [] : [{ label: words.discount, value: money(-discountAmount) }]),
+    ...(tax?.isAdded ? taxes : []),
     { label: words.total, value: money(amount), isTotal: true },
+    ...(tax?.isAdded ? [] : taxes),
   ];
 }
 

@@ -36,11 +36,12 @@ export function Payments({ order }: { readonly order: Order }) {
       {!isWaiting && data === undefined && <p role="alert">{say(texts.failed)}</p>}
       {data?.length === 0 && <p className="order-none">{say(texts.none)}</p>}
       <ul className="grid gap-8">
-        {data?.map(({ kind, amount, currency, source, eventId, at, review }) => (
+        {data?.map(({ kind, amount, tax, currency, source, eventId, at, review }) => (
           <li className="flex between gap-12 type-ui" key={`${source} ${kind} ${eventId}`}>
             <span>
               {say(whatOf(kind, amount), { source: sourceOf(source) })}
               <small title={eventId}>{review ? say(texts[review.reason]) : formatDateTime(at, language)}</small>
+              {tax !== 0 && <small>{say(texts.ofWhichTax, { amount: money(Math.abs(tax), currency) })}</small>}
               {review && (
                 <Button variant="link" onClick={() => settle(review.id)}>
                   {say(texts.settle)}
