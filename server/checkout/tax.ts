@@ -76,13 +76,14 @@ export function taxMoved(
   order: Pick<Order, 'amount' | 'taxAmount' | 'paidAmount' | 'refundedAmount'>,
   came: number,
 ): number {
-  const kept = order.paidAmount - order.refundedAmount;
-  return taxKept(order, kept + came) - taxKept(order, kept);
+  const taxKept = (kept: number) =>
+    order.amount === 0 ? 0 : Number(halfUp(BigInt(order.taxAmount) * BigInt(kept), BigInt(order.amount)));
+  return taxKept(costKept(order, came)) - taxKept(costKept(order, 0));
 }
 
-function taxKept({ amount, taxAmount }: Pick<Order, 'amount' | 'taxAmount'>, kept: number): number {
-  if (amount === 0) return 0;
-  return Number(halfUp(BigInt(taxAmount) * BigInt(Math.min(Math.max(kept, 0), amount)), BigInt(amount)));
+/** How much of what an order costs the shop has, after `came` more came. */
+export function costKept(order: Pick<Order, 'amount' | 'paidAmount' | 'refundedAmount'>, came: number): number {
+  return Math.min(Math.max(order.paidAmount - order.refundedAmount + came, 0), order.amount);
 }
 
 /** Ten-thousandths of a percent in the whole. */

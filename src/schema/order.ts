@@ -91,6 +91,8 @@ export interface Order {
   readonly conversationId: string;
   /** The buyer's address, from the checkout. */
   readonly email: string | null;
+  /** Name, address and tax ID for the invoice. */
+  readonly buyerDetails: string | null;
   readonly source: 'channel' | 'shop' | 'member';
   readonly state: OrderState;
   readonly currency: string;

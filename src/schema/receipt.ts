@@ -16,6 +16,8 @@ export interface Receipt {
   /** Null: the order has none. */
   readonly tax: OrderTax | null;
   readonly currency: string;
+  /** How many invoices and credit notes it has: POST /public/v1/receipt/invoices. */
+  readonly invoices: number;
   readonly items: readonly ReceiptItem[];
   /** Number of times the page was opened, including this one. */
   readonly views: number;

@@ -10,6 +10,8 @@ export interface ShopCatalogue {
   readonly email: BuyerEmail;
   /** Whether a buyer may ask for the link to an order by e-mail. */
   readonly findsOrders: boolean;
+  /** Whether the checkout asks for whom the invoice is. */
+  readonly asksBuyer: boolean;
   /** How the tax of its prices is called, and whether it is added to them; null: there is none. */
   readonly tax: Pick<OrderTax, 'name' | 'isAdded'> | null;
 }
@@ -93,6 +95,8 @@ export interface ShopCoupon {
 export interface ShopPurchase extends ShopBasket {
   /** The buyer's address, for the receipt, if the shop asks for it. */
   readonly email?: string | null;
+  /** Name, address and tax ID for the invoice, if the shop asks for them. */
+  readonly buyerDetails?: string | null;
   /** Idempotency key chosen by the buyer's browser: resending with it returns the existing order. */
   readonly clientId: string;
   /** The coupon discount shown to the buyer; if it has changed, the order is refused. */
@@ -143,6 +147,7 @@ export interface ShopPage {
   readonly suffix: string;
   readonly sells: boolean;
   readonly email: BuyerEmail;
+  readonly asksBuyer: boolean;
   readonly findsOrders: boolean;
   readonly hasTerms: boolean;
 }

@@ -151,6 +151,7 @@ async function offerReceipt(page: Page): Promise<void> {
     until: '2027-05-20T10:00:00.000Z',
     amount: 5_770,
     discountAmount: 200,
+    invoices: 1,
     tax: { name: 'VAT', isAdded: false, rates: [{ rate: 6, net: 5_443, amount: 327 }] },
     paidAmount: 5_770,
     refundedAmount: 0,

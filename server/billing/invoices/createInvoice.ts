@@ -1,10 +1,10 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
+import { nextNumber } from '../../company/series/nextNumber';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
-import { nextInvoiceNumber } from './number';
 
 /** Input for a new invoice; times are ISO 8601, amounts are minor units. */
 export type NewInvoice = Pick<
@@ -23,7 +23,8 @@ export async function createInvoice(
   author: Author,
   given: NewInvoice,
 ): Promise<Invoice> {
-  const number = await nextInvoiceNumber(trx, author.companyId);
+  const series = { sellerId: null, kind: 'plan', prefix: 'INV', dateOf: author.companyId } as const;
+  const number = await nextNumber(trx, series);
   const [names] = await query<Names>(trx, namesSql, [author.companyId, given.planCode]);
   const values = { state: 'open', lines: [], credit: 0, ...given, ...names!, number };
   return (await addRecord(trx, table('invoices'), author, values)) as unknown as Invoice;

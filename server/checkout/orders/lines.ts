@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { type Order, type OrderLine, paymentStateOf } from '../../../src/schema/order';
+import type { OrderInvoice } from '../../../src/schema/orderInvoice';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author, Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { canInvoice } from '../invoices/can';
 import type { LineTax } from '../tax';
 import type { LockedOrder } from './lock';
 import type { Report } from './report';
@@ -71,20 +73,29 @@ export async function removeLines(trx: Trx, companyId: string, { id }: Pick<Lock
   await query(trx, removeSql, [companyId, id]);
 }
 
-/** Derives the orders' lines, payment state, net and refundable amount. */
+/** Derives the orders' lines, invoices, payment state, net and refundable amount. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
   const rows = await query<OrderLine & { orderId: string }>(db, linesSql, [companyId, orders.map(({ id }) => id)]);
   const refunds = await query<{ orderId: string; amount: number }>(db, sendingSql, [
     companyId,
     orders.map(({ id }) => id),
   ]);
+  const invoicing = await query<InvoicingRow>(db, invoicingSql, [companyId, orders.map(({ id }) => id)]);
+  const invoicingOf = new Map(invoicing.map(({ id, ...of }) => [id, of]));
   for (const order of orders) {
+    Object.assign(order, invoicingOf.get(order.id));
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
     const sending = refunds.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
     order.netAmount = Number(order.amount) - Number(order.taxAmount);
     order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount) - sending);
     order.paymentState = paymentStateOf(order as unknown as Order);
   }
+}
+
+interface InvoicingRow {
+  readonly id: string;
+  readonly canInvoice: boolean;
+  readonly invoices: readonly Pick<OrderInvoice, 'id' | 'number'>[];
 }
 
 /** What an order shows of its lines. */
@@ -123,6 +134,11 @@ const taxesSql = prepared(`
   update order_lines o set tax_amount = l."taxAmount", net_amount = l."netAmount", version = version + 1, updated_at = now()
     from jsonb_to_recordset($2::jsonb) as l (id uuid, "taxAmount" bigint, "netAmount" bigint)
    where o.company_id = $1 and o.id = l.id`);
+const invoicingSql = prepared(`
+  select o.id, ${canInvoice} as "canInvoice", coalesce((
+           select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number) order by i.id)
+             from order_invoices i where i.company_id = $1 and i.order_id = o.id), '[]') as invoices
+    from orders o join companies c on c.id = $1 where o.company_id = $1 and o.id = any($2::uuid[])`);
 const sendingSql = prepared(`
   select order_id as "orderId", sum(amount)::bigint as amount from payment_refunds
    where company_id = $1 and order_id = any($2::uuid[]) and state = 'sending' group by order_id`);

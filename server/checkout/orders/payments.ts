@@ -4,6 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
+import { issueOnPayment } from '../invoices/issue';
 import { taxMoved } from '../tax';
 import { changeOrders } from './change';
 import { type LockedOrder, toFulfil } from './lock';
@@ -107,6 +108,7 @@ export async function becomePaid(
       activity: activityOf(author, 'order-paid', order, order.paidAmount),
     })),
   );
+  await issueOnPayment(trx, deps, companyId, paid);
 }
 
 /** A part of what is due, or more than that. */

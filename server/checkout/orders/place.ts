@@ -37,6 +37,8 @@ export interface NewOrder extends Partial<TaxTerms> {
   readonly note?: string | null;
   /** The buyer's address, from the checkout. */
   readonly email?: string | null;
+  /** Name, address and tax ID for the invoice. */
+  readonly buyerDetails?: string | null;
   readonly coupon?: WantedCoupon | null;
   /** As reported by its channel. */
   readonly report?: Report;
@@ -110,6 +112,7 @@ async function insertOrder(
     taxMode,
     taxName,
     taxAmount,
+    given.buyerDetails ?? null,
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;
@@ -127,10 +130,10 @@ async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { acc
 
 const insertSql = oncePerTable((table) => {
   const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
-      source, state, currency, amount, discount_amount, ordered_at, note, pay_by, email, tax_mode, tax_name, tax_amount)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14, $15, $16, $17, $18)
+      source, state, currency, amount, discount_amount, ordered_at, note, pay_by, email, tax_mode, tax_name, tax_amount, buyer_details)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14, $15, $16, $17, $18, $19)
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
-  return prepared(withAudit(table, 'add', insertion, 19));
+  return prepared(withAudit(table, 'add', insertion, 20));
 });
 const knownSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),

@@ -3,6 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
+import { correctInvoice } from '../invoices/issue';
 import { taxMoved } from '../tax';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
@@ -42,5 +43,6 @@ export async function recordRefund(
   const told = { amount, tax: -taxMoved(order, -amount), about: `${source} ${eventId}` };
   await deps.fulfilment.orderRefunded(trx, toFulfil(author.companyId, refunded), told);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
+  await correctInvoice(trx, deps, author, order, -amount);
   return 'noted';
 }

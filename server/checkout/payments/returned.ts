@@ -2,6 +2,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
+import { correctInvoice } from '../invoices/issue';
 import { changeOrder } from '../orders/change';
 import type { LockedOrder } from '../orders/lock';
 import { recordMoney } from '../orders/payments';
@@ -40,6 +41,7 @@ export async function refundFailed(
   await publishOrder(trx, author, 'order-refund-failed', order, amount);
   const parameters = { number: order.externalId, amount, currency };
   await notifyMoney(trx, deps, { ...author, userId: null }, order, { kind: 'refund-failed', parameters });
+  if (booked !== undefined) await correctInvoice(trx, deps, author, order, booked.amount);
 }
 
 const sentSql = prepared(`

@@ -21,16 +21,16 @@ export async function shopCatalogue(
   const [shop] = await query<{ currency: string | null }>(db, currencySql, [companyId, accountId]);
   const shelf = { companyId, accountId, currency: shop?.currency ?? null };
   const { products } = await productsOn(db, signer, shelf, { limit: 200 });
-  const { email, tax } = await checkoutOf(db, companyId);
+  const { email, asksBuyer, tax } = await checkoutOf(db, companyId);
   const findsOrders = email !== 'off' && (await mailOrigin(db, mail, companyId)) !== null;
-  return { products, email, findsOrders, tax };
+  return { products, email, asksBuyer, findsOrders, tax };
 }
 
 /** What a company's checkout asks for, and how its prices are taxed. */
-export async function checkoutOf(db: Db, companyId: string): Promise<Pick<ShopCatalogue, 'email' | 'tax'>> {
-  const [row] = await query<Pick<ShopCatalogue, 'email'> & TaxTerms>(db, checkoutSql, [companyId]);
-  const { email, taxMode, taxName } = row!;
-  return { email, tax: taxMode === 'none' ? null : { name: taxName, isAdded: taxMode === 'added' } };
+export async function checkoutOf(db: Db, companyId: string): Promise<Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'tax'>> {
+  const [row] = await query<Pick<ShopCatalogue, 'email' | 'asksBuyer'> & TaxTerms>(db, checkoutSql, [companyId]);
+  const { taxMode, taxName, ...asks } = row!;
+  return { ...asks, tax: taxMode === 'none' ? null : { name: taxName, isAdded: taxMode === 'added' } };
 }
 
 interface Wanted {
@@ -91,7 +91,7 @@ const onSale = `
 
 const currencySql = prepared('select currency from shops where company_id = $1 and account_id = $2');
 const checkoutSql = prepared(`
-  select buyer_email as email, tax_mode as "taxMode", tax_name as "taxName" from companies where id = $1`);
+  select buyer_email as email, asks_buyer and invoicing <> 'off' as "asksBuyer", tax_mode as "taxMode", tax_name as "taxName" from companies where id = $1`);
 // No prepared plan: it would be the one without a search.
 const productsSql = `
   select p.id, p.title, p.description, p.category, p.price, p.list_price as "listPrice", p.currency, p.image, o.skus,

@@ -23,6 +23,7 @@ export async function mailReceipts(
     const bought = lines.filter(({ orderId }) => orderId === order.id);
     const params = {
       ...said(order),
+      hasInvoice: order.getsInvoice,
       tax: orderTax(order.taxMode, order.taxName, bought),
       lines: bought.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
     };

@@ -62,7 +62,7 @@ export function tradeSources(cut: Cut): Source[] {
         },
       },
       { from: 'sold', account, sums: { products_sold: 'coalesce(sum(quantity), 0)' } },
-      { from: 'moved', account, currency, sums: { ...money('amount'), taxes: taxesSql } },
+      { from: 'moved', account, currency, sums: { ...money('amount'), taxes } },
       { from: 'sent', account, sums: deliveries },
       { from: 'failed', account, sums: { deliveries_failed: 'count(*)' } },
       { from: 'spent', account, currency, sums: { ai_cost: 'sum(cost)' } },
@@ -81,4 +81,4 @@ export function tradeSources(cut: Cut): Source[] {
   ];
 }
 
-const taxesSql = "coalesce(sum(case kind when 'paid' then tax else -tax end), 0)";
+const taxes = "coalesce(sum(case kind when 'paid' then tax else -tax end), 0)";

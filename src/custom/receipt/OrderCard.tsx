@@ -77,6 +77,11 @@ export function OrderCard({ receipt, isBusy, onAgain, heading: Heading = 'h1' }:
           </div>
         ))}
       </dl>
+      {receipt.invoices > 0 && (
+        <p className="receipt-note flush type-ui">
+          <a href={`/receipt?invoices${window.location.hash}`}>{texts.invoices}</a>
+        </p>
+      )}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { taxModes, taxRateField } from '../../schema/tax';
 const idle = { min: 5, max: 43_200, default: 600 } as const;
 const life = { min: 15, max: 43_200, default: 720 } as const;
 
+const isInvoicing = { field: 'invoicing', op: 'in', value: ['byHand', 'onPayment'] } as const;
 const isTaxed = { field: 'taxMode', op: 'in', value: ['included', 'added'] } as const;
 
 /** The settings of a company for all its members. They are columns of the company's own row. */
@@ -151,6 +152,48 @@ export const schema = defineSingle({
       help: { en: 'Products can have another one.', zh: '商品可单独设置税率。' },
       shownWhen: isTaxed,
     },
+    invoicing: {
+      kind: 'choice',
+      required: true,
+      default: 'off',
+      label: { en: 'Invoices of orders', zh: '订单账单' },
+      help: {
+        en: "Numbered without gaps. Orders of other channels get one only by a member's click.",
+        zh: '编号连续。其他渠道的订单仅在成员点击后开具。',
+      },
+      choices: {
+        off: { en: 'None', zh: '不开具' },
+        byHand: { en: 'Issued by members', zh: '成员点击后开具' },
+        onPayment: { en: 'Issued on payment', zh: '付款后自动开具' },
+      },
+    },
+    invoiceName: {
+      kind: 'text',
+      maxLength: longest.sellerName,
+      label: { en: 'Legal name', zh: '公司全称' },
+      help: { en: 'The seller on invoices. Leave blank to use the company name.', zh: '账单上的卖方，留空则为公司名称。' },
+      shownWhen: isInvoicing,
+    },
+    invoiceDetails: {
+      kind: 'longText',
+      maxLength: longest.sellerDetails,
+      label: { en: 'Address and other details', zh: '地址及其他信息' },
+      help: { en: 'Address, tax number and bank account, one per line.', zh: '地址、税号、开户行及账号等，可分行填写。' },
+      shownWhen: isInvoicing,
+    },
+    invoicePrefix: {
+      kind: 'text',
+      maxLength: 12,
+      label: { en: 'Number prefix', zh: '编号前缀' },
+      help: { en: 'Default: INV, as in INV-2026-000001.', zh: '默认 INV，例如 INV-2026-000001。' },
+      shownWhen: isInvoicing,
+    },
+    asksBuyer: {
+      kind: 'boolean',
+      label: { en: 'Let buyers enter who the invoice is for', zh: '下单时可填写账单抬头' },
+      help: { en: 'Name, address and tax ID, at the checkout.', zh: '名称、地址和税号，选填。' },
+      shownWhen: isInvoicing,
+    },
     mailCodes: {
       kind: 'boolean',
       label: { en: 'Email delivered codes', zh: '通过邮件发送卡密' },
@@ -172,6 +215,10 @@ export const schema = defineSingle({
       { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee', 'replyAssigns'] },
       { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
       { label: { en: 'Tax', zh: '税' }, fields: ['taxMode', 'taxName', 'taxRate'] },
+      {
+        label: { en: 'Invoices', zh: '账单' },
+        fields: ['invoicing', 'invoiceName', 'invoiceDetails', 'invoicePrefix', 'asksBuyer'],
+      },
     ],
   },
   permissions: { prefix: 'company' },

@@ -25,6 +25,8 @@ export const ui: UiOf<typeof schema> = {
       'taxName',
       'taxAmount',
       'netAmount',
+      'invoices',
+      'canInvoice',
       'paidAmount',
       'refundedAmount',
       'refundableAmount',

@@ -13,7 +13,7 @@ export const legalPages = ['imprint', 'terms', 'privacy', 'refunds'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /** A shop as its pages show it. */
-export interface Site extends Pick<ShopCatalogue, 'email' | 'findsOrders' | 'tax'> {
+export interface Site extends Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'findsOrders' | 'tax'> {
   readonly companyId: string;
   readonly accountId: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export async function siteAt(deps: ShopDeps, context: PageContext): Promise<Site
   const chosen = languages === 'visitor' && (asked === 'en' || asked === 'zh') ? asked : null;
   const language = languages === 'visitor' ? (chosen ?? context.language) : languages;
   const account = { companyId, id: accountId };
-  const { email, tax } = await checkoutOf(db, companyId);
+  const { email, asksBuyer, tax } = await checkoutOf(db, companyId);
   return {
     ...shop,
     language,
@@ -64,12 +64,13 @@ export async function siteAt(deps: ShopDeps, context: PageContext): Promise<Site
     url: shopUrl(origin, { address: address ?? accountId, host }),
     sells: row.sells && (await deps.connectionOf(db, account)) !== null,
     email,
+    asksBuyer,
     tax,
     findsOrders: email !== 'off' && (await mailOrigin(db, deps.mail, companyId)) !== null,
   };
 }
 
-type Row = Omit<Site, 'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'findsOrders' | 'tax'> & {
+type Row = Omit<Site, 'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'asksBuyer' | 'findsOrders' | 'tax'> & {
   readonly address: string | null;
   readonly host: string | null;
   readonly languages: Language | 'visitor';

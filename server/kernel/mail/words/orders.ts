@@ -6,17 +6,23 @@ import type { MailParams } from './params';
 
 /** The texts of mails to buyers. */
 export const orderWords = {
-  RECEIPT: ({ company, number, url, ...order }: MailParams['RECEIPT']) => ({
+  RECEIPT: ({ company, number, url, hasInvoice, ...order }: MailParams['RECEIPT']) => ({
     en: {
       subject: `Receipt for order ${number}`,
-      paragraphs: [`Thank you for your order at ${company}. Your payment has arrived.`],
+      paragraphs: [
+        `Thank you for your order at ${company}. Your payment has arrived.`,
+        ...(hasInvoice && url !== null ? ['Your invoice is on the page of your order.'] : []),
+      ],
       rows: rowsOf(order, 'en'),
       ...linkTo(url, 'Open order'),
       note: `${whyText.en} ${url === null ? '' : privateText.en}`.trim(),
     },
     zh: {
       subject: `订单 ${number} 的收据`,
-      paragraphs: [`感谢您在${company}下单，款项已收到。`],
+      paragraphs: [
+        `感谢您在${company}下单，款项已收到。`,
+        ...(hasInvoice && url !== null ? ['账单可在订单页面查看。'] : []),
+      ],
       rows: rowsOf(order, 'zh'),
       ...linkTo(url, '查看订单'),
       note: `${whyText.zh}${url === null ? '' : privateText.zh}`,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { OrderPayment } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
@@ -32,6 +33,11 @@ export function Payments({ order }: { readonly order: Order }) {
           {say(notice.text, { amount: money(notice.amount) })}
         </p>
       )}
+      {order.invoices?.map(({ id, number }) => (
+        <p key={id} className="type-ui">
+          <Link to={`/orderInvoice/list/${id}/show`}>{say(texts.invoice, { number })}</Link>
+        </p>
+      ))}
       {isWaiting && <span className="parley-skeleton-bar" />}
       {!isWaiting && data === undefined && <p role="alert">{say(texts.failed)}</p>}
       {data?.length === 0 && <p className="order-none">{say(texts.none)}</p>}
