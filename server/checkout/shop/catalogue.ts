@@ -27,7 +27,10 @@ export async function shopCatalogue(
 }
 
 /** What a company's checkout asks for, and how its prices are taxed. */
-export async function checkoutOf(db: Db, companyId: string): Promise<Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'tax'>> {
+export async function checkoutOf(
+  db: Db,
+  companyId: string,
+): Promise<Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'tax'>> {
   const [row] = await query<Pick<ShopCatalogue, 'email' | 'asksBuyer'> & TaxTerms>(db, checkoutSql, [companyId]);
   const { taxMode, taxName, ...asks } = row!;
   return { ...asks, tax: taxMode === 'none' ? null : { name: taxName, isAdded: taxMode === 'added' } };

@@ -171,14 +171,20 @@ export const schema = defineSingle({
       kind: 'text',
       maxLength: longest.sellerName,
       label: { en: 'Legal name', zh: '公司全称' },
-      help: { en: 'The seller on invoices. Leave blank to use the company name.', zh: '账单上的卖方，留空则为公司名称。' },
+      help: {
+        en: 'The seller on invoices. Leave blank to use the company name.',
+        zh: '账单上的卖方，留空则为公司名称。',
+      },
       shownWhen: isInvoicing,
     },
     invoiceDetails: {
       kind: 'longText',
       maxLength: longest.sellerDetails,
       label: { en: 'Address and other details', zh: '地址及其他信息' },
-      help: { en: 'Address, tax number and bank account, one per line.', zh: '地址、税号、开户行及账号等，可分行填写。' },
+      help: {
+        en: 'Address, tax number and bank account, one per line.',
+        zh: '地址、税号、开户行及账号等，可分行填写。',
+      },
       shownWhen: isInvoicing,
     },
     invoicePrefix: {

@@ -102,7 +102,10 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Invoice', zh: '账单' }, fields: ['number', 'kind', 'corrects', 'orderId', 'accountId', 'paidAt'] },
+      {
+        label: { en: 'Invoice', zh: '账单' },
+        fields: ['number', 'kind', 'corrects', 'orderId', 'accountId', 'paidAt'],
+      },
       {
         label: { en: 'Payment', zh: '金额' },
         fields: ['lines', 'discountAmount', 'amount', 'taxMode', 'taxName', 'taxAmount', 'currency', 'orderNumber'],

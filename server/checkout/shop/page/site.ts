@@ -70,7 +70,10 @@ export async function siteAt(deps: ShopDeps, context: PageContext): Promise<Site
   };
 }
 
-type Row = Omit<Site, 'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'asksBuyer' | 'findsOrders' | 'tax'> & {
+type Row = Omit<
+  Site,
+  'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'asksBuyer' | 'findsOrders' | 'tax'
+> & {
   readonly address: string | null;
   readonly host: string | null;
   readonly languages: Language | 'visitor';

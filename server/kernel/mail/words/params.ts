@@ -15,7 +15,11 @@ export interface MailParams {
   CONFIRM_ADDRESS: { readonly account: string; readonly url: string; readonly hours: number };
   /** Sent to the previous address: the new one, masked; empty if there is none. */
   ADDRESS_CHANGED: { readonly account: string; readonly address: string };
-  RECEIPT: OrderParams & { readonly lines: readonly OrderLine[]; readonly tax?: OrderTax | null; readonly hasInvoice?: boolean };
+  RECEIPT: OrderParams & {
+    readonly lines: readonly OrderLine[];
+    readonly tax?: OrderTax | null;
+    readonly hasInvoice?: boolean;
+  };
   /** `refund`, and `tax`, the part of it that is tax: in minor units. */
   REFUND: OrderParams & { readonly refund: number; readonly tax?: number; readonly isAll: boolean };
   /** What was delivered of an order line. */
