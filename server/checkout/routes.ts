@@ -1,8 +1,12 @@
 import { currencies } from '../../src/schema/currencies';
 import { defaultCurrency } from '../../src/schema/money';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
+import type { OrderInvoice } from '../../src/schema/orderInvoice';
+import { readRecord } from '../kernel/db/records/read';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
+import { invoiceFile } from './invoices/pdf';
+import { zoneOf } from './invoices/read';
 import { createProduct, type NewProduct } from './newProduct';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments, settlePayment } from './orders/paymentsOf';
@@ -130,6 +134,18 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
       body: { skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } } },
       handle: ({ db, author, params, body }) =>
         makeTestOrder(db, deps, author, { productId: params.id!, skuId: (body.skuId as string | null) ?? null }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/order-invoices/{id}/pdf',
+      summary: { en: 'An invoice of an order as PDF', zh: '订单账单的 PDF' },
+      group: { en: 'Orders', zh: '订单' },
+      access: { kind: 'permission', code: 'order-invoices:list' },
+      async handle({ db, author, params, language }) {
+        const invoice = await readRecord(db, deps.table('order-invoices'), author, params.id!);
+        const timeZone = await zoneOf(db, author.companyId);
+        return invoiceFile({ ...(invoice as unknown as OrderInvoice), timeZone }, language);
+      },
     }),
     memberRoute({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { receiptToken } from '../../server/delivery/receipt/link';
 import type { OrderInvoice } from '../../src/schema/orderInvoice';
@@ -94,6 +95,50 @@ test('one is issued on payment, with both sides and the tax as they were, and ne
   expect(said(await act(id, 'issueInvoice'))).toBe('409 INVOICE_NOT_POSSIBLE');
 });
 
+test('a buyer and a member save it as PDF in their language', async () => {
+  const id = await bought();
+  const [invoice] = await ofOrder(id);
+  const token = receiptToken(serverSecret, { companyId: company.cast.owner.companyId, orderId: id, linkNumber: 1 });
+  const file = async (language: string, of = invoice!.id) => {
+    const { statusCode, headers, rawPayload } = await company.server.app.server.inject({
+      method: 'POST',
+      url: '/api/public/v1/receipt/invoice-pdf',
+      headers: { origin: `http://${ownHost}`, clientid: 'parley-console', 'accept-language': language, host: ownHost },
+      payload: { token, id: of },
+    });
+    return { statusCode, type: headers['content-type'], drawn: drawnIn(rawPayload) };
+  };
+  const [english, chinese] = [await file('en'), await file('zh-CN')];
+  expect([english.statusCode, english.type]).toEqual([200, 'application/pdf']);
+  const latin = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`;
+  for (const text of [
+    'Invoice',
+    invoice!.number,
+    'Renamed Ltd.',
+    'Card',
+    '$119.00',
+    'Incl. VAT 19%',
+  ])
+    expect(english.drawn).toContain(latin(text));
+  expect(chinese.drawn).toContain(`<${Buffer.from('账单', 'utf16le').swap16().toString('hex')}>`);
+  expect((await file('en', company.cast.owner.userId)).drawn).toBe('');
+  const own = await company.owner.get(`/api/v1/order-invoices/${invoice!.id}/pdf`);
+  expect([own.status, own.headers['content-type'], own.text.slice(0, 8)]).toEqual([200, 'application/pdf', '%PDF-1.5']);
+  const stranger = await signIn(company.server, company.cast.otherOwner);
+  expect((await stranger.get(`/api/v1/order-invoices/${invoice!.id}/pdf`)).status).toBe(404);
+});
+
+/** What the pages of a file draw. */
+function drawnIn(file: Buffer): string {
+  const found = [...file.toString('latin1').matchAll(/\/Length (\d+) [^\n]*\nstream\n/g)];
+  return found
+    .map((match) => {
+      const from = match.index + match[0].length;
+      return inflateSync(file.subarray(from, from + Number(match[1]))).toString('latin1');
+    })
+    .join('\n');
+}
+
 test('payments at the same time share no number and skip none', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => visit(company.server, shop.accountId)));
   const callbacks = await Promise.all(
@@ -101,7 +146,7 @@ test('payments at the same time share no number and skip none', async () => {
   );
   await Promise.all(callbacks.flatMap((callback) => [shop.sends(callback), shop.sends(callback)]));
   const found = await numbers();
-  expect(found.length).toBe(13);
+  expect(found.length).toBe(14);
   expect(consecutive(found)).toBe(true);
 });
 
@@ -113,7 +158,7 @@ test('one by a click has the number that a refused one gave back', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const next = await bought();
   expect((await act(next, 'issueInvoice')).body.data.invoices).toEqual([
-    { id: expect.any(String), number: expect.stringMatching(/^LC-\d{4}-000015$/) },
+    { id: expect.any(String), number: expect.stringMatching(/^LC-\d{4}-000016$/) },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { copyLink } from './copy';
-import { openInvoices } from './invoices';
+import { buyerInvoiceRoutes } from './invoices';
 import { openReceipt } from './open';
 
 const group = { en: 'Order page', zh: '买家页面' };
@@ -23,18 +23,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
         return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/receipt/invoices',
-      summary: { en: "The invoices of a buyer's order", zh: '买家订单的账单' },
-      group,
-      access: { kind: 'public' },
-      body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
-      async handle({ db, body, client }) {
-        const invoices = await openInvoices(db, deps, String(body.token), client.network);
-        return new Answer(invoices, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
-      },
-    }),
+    ...buyerInvoiceRoutes(deps),
     memberRoute({
       method: 'POST',
       path: '/v1/orders/{id}/buyer-link',

@@ -1,10 +1,9 @@
 import './sheet.css';
+import { Fragment } from 'react';
 import { formatMoney } from '../../schema/money';
-import type { OrderInvoice } from '../../schema/orderInvoice';
-import { orderTax, taxRows } from '../../schema/tax';
+import { invoiceFacts, invoiceSums, invoiceTexts, type OrderInvoice } from '../../schema/orderInvoice';
 import { fillText, type Language } from '../../schema/text';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
-import { texts } from './texts';
 
 interface InvoiceSheetProps {
   readonly invoice: OrderInvoice;
@@ -13,29 +12,19 @@ interface InvoiceSheetProps {
 
 /** The printable invoice of an order, or a credit note. */
 export function InvoiceSheet({ invoice, language }: InvoiceSheetProps) {
-  const say = (name: keyof typeof texts) => texts[name][language];
-  const { number, kind, corrects, orderNumber, sellerName, sellerDetails, buyerDetails, paidAt, createdAt } = invoice;
-  const facts = [
-    ['number', number],
-    ['date', formatLongDay(createdAt, language)],
-    ['order', orderNumber],
-    ['corrects', corrects],
-  ] as const;
+  const say = (name: keyof typeof invoiceTexts) => invoiceTexts[name][language];
+  const { number, kind, sellerName, sellerDetails, buyerDetails, paidAt } = invoice;
   return (
     <article className="parley-card invoice-sheet grid gap-20" aria-label={`${say(kind)} ${number}`}>
       <header className="flex wrap">
         <h2>{say(kind)}</h2>
         <dl className="grid type-ui">
-          {facts.map(([name, value]) =>
-            value === null
-              ? null
-              : [
-                  <dt key={name} className="muted">
-                    {say(name)}
-                  </dt>,
-                  <dd key={`${name} value`}>{value}</dd>,
-                ],
-          )}
+          {invoiceFacts(invoice, language).map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt className="muted">{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       </header>
       <div className="invoice-sides grid">
@@ -63,24 +52,16 @@ export function InvoiceSheet({ invoice, language }: InvoiceSheetProps) {
 
 /** The lines, down to the total, with the tax by rate. */
 function Lines({ invoice, language }: InvoiceSheetProps) {
-  const say = (name: keyof typeof texts) => texts[name][language];
-  const { currency, kind, lines, discountAmount, amount, taxMode, taxName, taxAmount } = invoice;
-  const money = (minor: number) => formatMoney(minor, currency, language);
-  const tax = orderTax(taxMode, taxName, lines);
-  const columns = tax === null ? 2 : 3;
-  const sums = [
-    ...(discountAmount > 0 ? [{ label: say('discount'), value: money(-discountAmount) }] : []),
-    ...(tax === null ? [] : [{ label: say('net'), value: money(amount - taxAmount) }]),
-    ...taxRows(tax, language).map(({ label, amount: of }) => ({ label, value: money(of) })),
-    { label: say(kind === 'credit' ? 'refunded' : 'total'), value: money(amount) },
-  ];
+  const say = (name: keyof typeof invoiceTexts) => invoiceTexts[name][language];
+  const { currency, lines, taxMode } = invoice;
+  const isTaxed = taxMode !== 'none';
   return (
     <table className="invoice-items full type-ui">
       <thead>
         <tr>
           <th scope="col">{say('item')}</th>
           <th scope="col">{say('quantity')}</th>
-          {tax !== null && <th scope="col">{say('rate')}</th>}
+          {isTaxed && <th scope="col">{say('rate')}</th>}
           <th scope="col">{say('amount')}</th>
         </tr>
       </thead>
@@ -90,15 +71,15 @@ function Lines({ invoice, language }: InvoiceSheetProps) {
           <tr key={at}>
             <th scope="row">{line.title}</th>
             <td>{line.quantity}</td>
-            {tax !== null && <td>{line.taxRate ?? 0}%</td>}
-            <td>{money(line.amount)}</td>
+            {isTaxed && <td>{line.taxRate ?? 0}%</td>}
+            <td>{formatMoney(line.amount, currency, language)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {sums.map(({ label, value }) => (
+        {invoiceSums(invoice, language).map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row" colSpan={columns}>
+            <th scope="row" colSpan={isTaxed ? 3 : 2}>
               {label}
             </th>
             <td>{value}</td>

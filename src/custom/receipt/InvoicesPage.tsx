@@ -1,17 +1,20 @@
-import type { OrderInvoice } from '../../schema/orderInvoice';
+import { download } from '../../dataProvider/download';
+import { type OrderInvoice, invoiceTexts as texts } from '../../schema/orderInvoice';
 import { Button } from '../../ui/kit/Button';
 import { InvoiceSheet } from '../invoiceSheet/InvoiceSheet';
-import { texts } from '../invoiceSheet/texts';
+import { PdfButton } from '../invoiceSheet/PdfButton';
 import { ClosedLink } from './ClosedLink';
 import { Frame } from './Frame';
 import { useReceiptLanguage, useReceiptTexts } from './language';
 import { useLink } from './useLink';
+import { useLinkToken } from './useLinkToken';
 import { useUnlisted } from './useUnlisted';
 
 /** /receipt?invoices: the invoices and credit notes of a buyer's order. */
 export function InvoicesPage() {
   const words = useReceiptTexts();
   const language = useReceiptLanguage() === 'zh-CN' ? 'zh' : 'en';
+  const token = useLinkToken();
   const { opened, again } = useLink<readonly OrderInvoice[]>('/public/v1/receipt/invoices');
   useUnlisted(texts.invoice[language]);
   if (opened.kind !== 'open')
@@ -27,7 +30,14 @@ export function InvoicesPage() {
         <Button onClick={() => window.print()}>{texts.print[language]}</Button>
       </p>
       {opened.content.map((invoice) => (
-        <InvoiceSheet key={invoice.id} invoice={invoice} language={language} />
+        <section key={invoice.id}>
+          <PdfButton
+            language={language}
+            name={invoice.number}
+            load={() => download('/public/v1/receipt/invoice-pdf', { method: 'POST', data: { token, id: invoice.id } })}
+          />
+          <InvoiceSheet invoice={invoice} language={language} />
+        </section>
       ))}
     </Frame>
   );

@@ -1,8 +1,7 @@
-import { InvoiceSheet } from '../../custom/invoiceSheet/InvoiceSheet';
 import type { OrderInvoice } from '../../schema/orderInvoice';
 import type { UiOf } from '../../ui/resource/resourceUi';
-import { useLanguage } from '../../ui/resource/useLanguage';
 import type { schema } from './schema';
+import { Sheet } from './ui/Sheet';
 
 export const ui: UiOf<typeof schema> = {
   shownByViews: [
@@ -28,7 +27,3 @@ export const ui: UiOf<typeof schema> = {
     ),
   },
 };
-
-function Sheet({ invoice }: { readonly invoice: OrderInvoice }) {
-  return <InvoiceSheet invoice={invoice} language={useLanguage()} />;
-}
