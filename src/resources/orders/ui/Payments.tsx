@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { OrderPayment } from '../../../schema/order';
+import type { OrderInvoice } from '../../../schema/orderInvoice';
 import type { RecordOf } from '../../../schema/record';
 import type { Text } from '../../../schema/text';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
@@ -23,6 +24,7 @@ export function Payments({ order }: { readonly order: Order }) {
   const money = (minor: number, currency: string = order.currency) => formatMoney(minor, currency, language);
   const sourceOf = (source: string) => (source in texts ? say(texts[source as keyof typeof texts] as Text) : source);
   const notice = noticeOf(order);
+  const invoices = (order.invoices ?? []) as unknown as readonly Pick<OrderInvoice, 'id' | 'number'>[];
   const settle = (id: string) =>
     act(() => call(`POST /v1/orders/${order.id}/payments/${id}/settle`), say(texts.settled));
   return (
@@ -33,7 +35,7 @@ export function Payments({ order }: { readonly order: Order }) {
           {say(notice.text, { amount: money(notice.amount) })}
         </p>
       )}
-      {order.invoices?.map(({ id, number }) => (
+      {invoices.map(({ id, number }) => (
         <p key={id} className="type-ui">
           <Link to={`/orderInvoice/list/${id}/show`}>{say(texts.invoice, { number })}</Link>
         </p>
