@@ -66,10 +66,11 @@ export function taxLabel(
 
 /** The tax of each rate above 0, with its label. */
 export function taxRows(
-  tax: OrderTax | null,
+  tax: OrderTax | null | undefined,
   language: string,
 ): readonly { readonly label: string; readonly amount: number }[] {
-  if (tax === null) return [];
+  // A node of the version before answers without it.
+  if (!tax) return [];
   return tax.rates
     .filter(({ rate }) => rate > 0)
     .map(({ rate, amount }) => ({ label: taxLabel(tax, rate, language), amount }));

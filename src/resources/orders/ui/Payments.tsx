@@ -49,7 +49,7 @@ export function Payments({ order }: { readonly order: Order }) {
             <span>
               {say(whatOf(kind, amount), { source: sourceOf(source) })}
               <small title={eventId}>{review ? say(texts[review.reason]) : formatDateTime(at, language)}</small>
-              {tax !== 0 && <small>{say(texts.ofWhichTax, { amount: money(Math.abs(tax), currency) })}</small>}
+              {Boolean(tax) && <small>{say(texts.ofWhichTax, { amount: money(Math.abs(tax), currency) })}</small>}
               {review && (
                 <Button variant="link" onClick={() => settle(review.id)}>
                   {say(texts.settle)}
