@@ -68,6 +68,19 @@ export function taxed(mode: TaxMode, lines: readonly PricedLine[], discounts: re
   };
 }
 
+/** The tax that a channel says is in the lines less their discount, shared out to them. Its rates are not known. */
+export function taxedAsReported(lines: readonly PricedLine[], discount: number, taxAmount: number): Taxed {
+  const amounts = lines.map(({ amount }) => amount);
+  const whole = sum(amounts);
+  const bases = distribute(Math.max(0, whole - discount), amounts);
+  const taxes = distribute(taxAmount, bases);
+  return {
+    amount: whole,
+    taxAmount,
+    lines: bases.map((base, at) => ({ taxRate: null, taxAmount: taxes[at]!, netAmount: base - taxes[at]! })),
+  };
+}
+
 /**
  * How much more, or less, of the money that the shop keeps of an order is tax after `came` more came, or went back.
  * Money beyond what the order costs has none. However money comes and goes, the parts add up.

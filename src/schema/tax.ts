@@ -13,8 +13,8 @@ export const taxRateField = { kind: 'decimal', places: 4, min: 0, max: 100 } as 
 
 /** What is taxed at one rate. Amounts are in minor units. */
 export interface TaxAtRate {
-  /** Percent. */
-  readonly rate: number;
+  /** Percent; null: a channel did not say it. */
+  readonly rate: number | null;
   /** After discounts, without the tax. */
   readonly net: number;
   readonly amount: number;
@@ -38,9 +38,9 @@ interface TaxedPart {
 /** The tax of lines by rate; null: they have none. */
 export function orderTax(mode: TaxMode, name: string | null, lines: readonly TaxedPart[]): OrderTax | null {
   if (mode === 'none') return null;
-  const rates = [...new Set(lines.map(({ taxRate }) => taxRate ?? 0))].sort((a, b) => b - a);
-  const sumOf = (rate: number, read: (line: TaxedPart) => number | null) =>
-    lines.reduce((sum, line) => ((line.taxRate ?? 0) === rate ? sum + (read(line) ?? 0) : sum), 0);
+  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].sort((a, b) => (b ?? 0) - (a ?? 0));
+  const sumOf = (rate: number | null, read: (line: TaxedPart) => number | null) =>
+    lines.reduce((sum, line) => (line.taxRate === rate ? sum + (read(line) ?? 0) : sum), 0);
   return {
     name,
     isAdded: mode === 'added',
@@ -55,16 +55,16 @@ export function orderTax(mode: TaxMode, name: string | null, lines: readonly Tax
 /** 'VAT 19%'; in a price that includes it 'Incl. VAT 19%'. */
 export function taxLabel(
   { name, isAdded }: Pick<OrderTax, 'name' | 'isAdded'>,
-  rate: number,
+  rate: number | null,
   language: string,
 ): string {
   const isChinese = language.startsWith('zh');
-  const what = `${name ?? (isChinese ? '税' : 'Tax')} ${rate}%`;
-  if (isAdded) return what;
+  const what = `${name ?? (isChinese ? '税' : 'tax')}${rate === null ? '' : ` ${rate}%`}`;
+  if (isAdded) return what.charAt(0).toUpperCase() + what.slice(1);
   return isChinese ? `含${what}` : `Incl. ${what}`;
 }
 
-/** The tax of each rate above 0, with its label. */
+/** The tax of each rate but 0, with its label. */
 export function taxRows(
   tax: OrderTax | null | undefined,
   language: string,
@@ -72,6 +72,6 @@ export function taxRows(
   // A node of the version before answers without it.
   if (!tax) return [];
   return tax.rates
-    .filter(({ rate }) => rate > 0)
+    .filter(({ rate }) => rate !== 0)
     .map(({ rate, amount }) => ({ label: taxLabel(tax, rate, language), amount }));
 }

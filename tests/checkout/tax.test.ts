@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';
+import { orderEvent } from '../helpers/orders';
 import { type Shop, startShop } from '../helpers/shop';
 import { type VisitorClient, visit } from '../helpers/widget';
 
@@ -145,4 +147,38 @@ test('an order by a member is taxed, also at another price', async () => {
   expect(made).toMatchObject({ amount: 22_898, taxAmount: 1_498, netAmount: 21_400 });
   const own = { conversationId, lines: [{ productId: book, quantity: 1, price: 1_000 }] };
   expect((await company.owner.post('/api/v1/orders/make', own)).body.data).toMatchObject({ amount: 1_070 });
+});
+
+test('an order of a channel has the tax that it reports, until it is paid, and none otherwise', async () => {
+  await taxes('added');
+  const account = await webhookAccount(company);
+  const order = { id: 'taxed', currency: 'USD', amount: 11_000, discount: 900, tax: 1_500 };
+  const line = (id: string, amount: number) => ({ id, title: 'A card', quantity: 1, amount });
+  const lines = [line('1', 8_000), line('2', 3_900)];
+  const reports = async (state: string, more: object = {}) =>
+    account.send([orderEvent(state, { order: { ...order, lines, ...more } })]);
+  const shown = async (number: string) => {
+    const [{ id }] = await company.rows('select id from orders where external_id = $1', [number]);
+    const { amount, taxMode, taxAmount, netAmount, lines: of } = await stored(id);
+    const all = of.map(({ taxRate, taxAmount: tax, netAmount: net }: Record<string, unknown>) => [taxRate, tax, net]);
+    return [amount, taxMode, taxAmount, netAmount, all];
+  };
+  expect((await reports('created', { tax: 12_000 })).text).toContain('order.tax');
+  await reports('created');
+  const first = [
+    [null, 1_008, 6_387],
+    [null, 492, 3_113],
+  ];
+  expect(await shown('taxed')).toEqual([11_000, 'included', 1_500, 9_500, first]);
+  await reports('created', { tax: 0 });
+  const without = [
+    [null, null, null],
+    [null, null, null],
+  ];
+  expect(await shown('taxed')).toEqual([11_000, 'none', 0, 11_000, without]);
+  await reports('created');
+  await reports('paid');
+  expect(await shown('taxed')).toEqual([11_000, 'included', 1_500, 9_500, first]);
+  await reports('created', { id: 'untaxed', tax: undefined });
+  expect((await shown('untaxed')).slice(1, 3)).toEqual(['none', 0]);
 });

@@ -70,7 +70,12 @@ function invoicePdf(invoice: DatedInvoice, language: Language): Buffer {
   for (const { title, quantity, taxRate, amount } of lines) {
     pdf.line(left, right, y - 7);
     down(22);
-    cells(10, [title, String(quantity), `${taxRate ?? 0}%`, formatMoney(amount, currency, language)]);
+    cells(10, [
+      title,
+      String(quantity),
+      taxRate === null ? '' : `${taxRate}%`,
+      formatMoney(amount, currency, language),
+    ]);
   }
   pdf.line(left, right, y - 7);
   const sums = invoiceSums(invoice, language);

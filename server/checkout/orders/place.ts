@@ -7,7 +7,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
-import { noTax, type TaxTerms, taxed } from '../tax';
+import { noTax, type TaxTerms, taxed, taxedAsReported } from '../tax';
 import { takeCoupon, type WantedCoupon } from './coupon';
 import { insertLines, lineColumns, type NewOrderLine } from './lines';
 import type { LockedOrder } from './lock';
@@ -30,6 +30,8 @@ export interface NewOrder extends Partial<TaxTerms> {
   readonly lines: readonly NewOrderLine[];
   /** Discount applied by the channel. */
   readonly discountAmount?: number;
+  /** The tax in the lines less the discount, if the channel says it. */
+  readonly taxReported?: number;
   /** ISO 8601: the order time according to the channel; default: now. */
   readonly orderedAt?: string | null;
   /** ISO 8601: the order is cancelled if not paid by then. */
@@ -75,8 +77,8 @@ export async function placeOrder(
   return { order: priced, isNew: true };
 }
 
-function taxesOf({ taxMode = noTax.taxMode, lines }: NewOrder) {
-  return taxed(taxMode, lines);
+function taxesOf({ taxMode = noTax.taxMode, lines, discountAmount = 0, taxReported }: NewOrder) {
+  return taxReported === undefined ? taxed(taxMode, lines) : taxedAsReported(lines, discountAmount, taxReported);
 }
 
 async function insertOrder(

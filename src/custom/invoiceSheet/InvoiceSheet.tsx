@@ -71,7 +71,7 @@ function Lines({ invoice, language }: InvoiceSheetProps) {
           <tr key={at}>
             <th scope="row">{line.title}</th>
             <td>{line.quantity}</td>
-            {isTaxed && <td>{line.taxRate ?? 0}%</td>}
+            {isTaxed && <td>{line.taxRate === null ? '' : `${line.taxRate}%`}</td>}
             <td>{formatMoney(line.amount, currency, language)}</td>
           </tr>
         ))}
