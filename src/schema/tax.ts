@@ -64,6 +64,18 @@ export function taxLabel(
   return isChinese ? `含${what}` : `Incl. ${what}`;
 }
 
+/** Said beside a price: 'Incl. VAT 19%', 'plus VAT 19%'; null: nothing is. */
+export function priceTaxLabel(
+  tax: Pick<OrderTax, 'name' | 'isAdded'> | null | undefined,
+  rate: number | null,
+  language: string,
+): string | null {
+  if (!tax || !rate) return null;
+  const label = taxLabel(tax, rate, language);
+  if (!tax.isAdded) return label;
+  return language.startsWith('zh') ? `另加${label}` : `plus ${label}`;
+}
+
 /** The tax of each rate but 0, with its label. */
 export function taxRows(
   tax: OrderTax | null | undefined,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../src/schema/money';
 import { maxShopQuantity, type ShopProduct } from '../../../../src/schema/shop';
-import { taxLabel } from '../../../../src/schema/tax';
+import { priceTaxLabel } from '../../../../src/schema/tax';
 import { type Html, html } from '../../../kernel/pages/html';
 import type { View } from './layout';
 import { drawing } from './picture';
@@ -162,11 +162,9 @@ function priceOf(site: Site, product: ShopProduct): Html {
   }${taxOf(site, product)}</p>`;
 }
 
-/** Said beside each price, as consumer law asks for. */
 function taxOf({ tax, language }: Site, { taxRate }: ShopProduct): Html | null {
-  if (tax === null || !taxRate) return null;
-  const label = taxLabel(tax, taxRate, language);
-  return html` <small class="shop-tax">${tax.isAdded ? pageTexts(language).plus(label) : label}</small>`;
+  const label = priceTaxLabel(tax, taxRate, language);
+  return label === null ? null : html` <small class="shop-tax">${label}</small>`;
 }
 
 function money(amount: number, currency: string, { language }: Site): string {
