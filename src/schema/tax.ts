@@ -53,7 +53,7 @@ export function orderTax(mode: TaxMode, name: string | null, lines: readonly Tax
 }
 
 /** 'VAT 19%'; in a price that includes it 'Incl. VAT 19%'. */
-export function taxLabel(
+function taxLabel(
   { name, isAdded }: Pick<OrderTax, 'name' | 'isAdded'>,
   rate: number | null,
   language: string,
