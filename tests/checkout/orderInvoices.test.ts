@@ -111,14 +111,7 @@ test('a buyer and a member save it as PDF in their language', async () => {
   const [english, chinese] = [await file('en'), await file('zh-CN')];
   expect([english.statusCode, english.type]).toEqual([200, 'application/pdf']);
   const latin = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`;
-  for (const text of [
-    'Invoice',
-    invoice!.number,
-    'Renamed Ltd.',
-    'Card',
-    '$119.00',
-    'Incl. VAT 19%',
-  ])
+  for (const text of ['Invoice', invoice!.number, 'Renamed Ltd.', 'Card', '$119.00', 'Incl. VAT 19%'])
     expect(english.drawn).toContain(latin(text));
   expect(chinese.drawn).toContain(`<${Buffer.from('账单', 'utf16le').swap16().toString('hex')}>`);
   expect((await file('en', company.cast.owner.userId)).drawn).toBe('');
@@ -177,6 +170,21 @@ test('refunds get credit notes, which add up to the invoice; one issued later ha
     [7_900, 6_639, 1_261],
   ]);
   expect(invoice!.taxAmount).toBe(1_900);
+});
+
+test('a payment is kept if its invoice fails, which is then issued by a click', async () => {
+  await saves({ invoicing: 'onPayment' });
+  const before = await numbers();
+  await company.rows('alter table order_invoices add constraint broken check (false) not valid');
+  const id = await bought();
+  await company.rows('alter table order_invoices drop constraint broken');
+  expect([(await shop.orderOf(id)).state, await ofOrder(id)]).toEqual(['paid', []]);
+  expect((await act(id, 'issueInvoice')).status).toBe(200);
+  const found = await numbers();
+  expect([found.length, new Set(found.map((number) => number.split('-')[2])).size]).toEqual([
+    before.length + 1,
+    before.length + 1,
+  ]);
 });
 
 test('only members with the permission issue or see them, of their own company', async () => {

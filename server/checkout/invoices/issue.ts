@@ -2,7 +2,7 @@ import { distribute } from '../../../src/schema/coupon/takesOff';
 import type { OrderLine } from '../../../src/schema/order';
 import type { OrderInvoice, OrderInvoiceLine } from '../../../src/schema/orderInvoice';
 import { nextNumber } from '../../company/series/nextNumber';
-import { prepared, query } from '../../kernel/db/queries';
+import { inSavepoint, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { addRecord } from '../../kernel/db/records/write/write';
@@ -15,16 +15,22 @@ import { canInvoice } from './can';
 
 type Deps = Pick<CheckoutDeps, 'table'>;
 
-/** Issues the invoices of orders that have just been paid, where the company wants them at once. Call it last. */
+/**
+ * Issues the invoices of orders that have just been paid, where the company wants them at once. The payments are kept
+ * whatever happens: an invoice that fails can be issued by a click. Call it last.
+ */
 export async function issueOnPayment(
   trx: Trx,
-  deps: Deps,
+  deps: Deps & Pick<CheckoutDeps, 'onError'>,
   companyId: string,
   paid: readonly { readonly author: Author; readonly order: LockedOrder }[],
 ): Promise<void> {
   const rows = await query<{ id: string }>(trx, wantedSql, [companyId, paid.map(({ order }) => order.id)]);
   const wanted = new Set(rows.map(({ id }) => id));
-  for (const { author, order } of paid) if (wanted.has(order.id)) await issue(trx, deps, author, order);
+  if (wanted.size === 0) return;
+  await inSavepoint(trx, async () => {
+    for (const { author, order } of paid) if (wanted.has(order.id)) await issue(trx, deps, author, order);
+  }).catch(deps.onError);
 }
 
 /**
