@@ -680,7 +680,7 @@ CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON publ
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
 CREATE TRIGGER invoices_beside_older BEFORE UPDATE OF invoicing ON public.companies FOR EACH ROW WHEN (((new.invoicing <> 'off'::text) AND (new.invoicing <> old.invoicing))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
-CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON public.companies FOR EACH ROW WHEN ((ROW(old.tax_mode, old.tax_name, old.tax_rate) IS DISTINCT FROM ROW(new.tax_mode, new.tax_name, new.tax_rate))) EXECUTE FUNCTION note_knowledge_change();
+CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON public.companies FOR EACH ROW WHEN ((((old.tax_mode IS DISTINCT FROM new.tax_mode) OR (old.tax_name IS DISTINCT FROM new.tax_name)) OR (old.tax_rate IS DISTINCT FROM new.tax_rate))) EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
 CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
 
