@@ -47,12 +47,15 @@ function plain(text: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
 }
 
+/** From byte 128 on, with spaces for bytes that stand for nothing. Node decodes windows-1252 as Latin-1, without these. */
+const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
 /** The bytes of WinAnsiEncoding. */
-const latin: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 224 }, (_, at) => at + 32)
-    .map((byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const)
-    .filter(([letter]) => !/\p{Cc}/u.test(letter)),
-);
+const latin: ReadonlyMap<string, number> = new Map([
+  ...[...special].map((letter, at) => [letter, at + 128] as const),
+  ...Array.from({ length: 95 }, (_, at) => [String.fromCharCode(at + 32), at + 32] as const),
+  ...Array.from({ length: 96 }, (_, at) => [String.fromCharCode(at + 160), at + 160] as const),
+]);
 
 let gbk: ReadonlySet<string> | null = null;
 
