@@ -647,25 +647,42 @@ create table companies (
   buyer_email text not null default 'off'::text,
   mail_codes boolean not null default false,
   reply_assigns boolean not null default false,
+  tax_mode text not null default 'none'::text,
+  tax_name text,
+  tax_rate numeric(15,4),
+  invoicing text not null default 'off'::text,
+  invoice_name text,
+  invoice_details text,
+  invoice_prefix text,
+  asks_buyer boolean not null default false,
   constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
+  constraint companies_invoice_name_check_6c014696 CHECK ((length(invoice_name) <= 200)),
+  constraint companies_invoice_prefix_check_72393ff0 CHECK ((length(invoice_prefix) <= 12)),
+  constraint companies_invoicing_check_c2a41bdc CHECK ((invoicing = ANY (ARRAY['off'::text, 'byHand'::text, 'onPayment'::text]))),
   constraint companies_name_check_031dc874 CHECK ((length(name) <= 100)),
   constraint companies_named CHECK ((name <> ''::text)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
   constraint companies_session_idle_minutes_check_7ae821cb CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 43200))),
   constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
+  constraint companies_tax_mode_check_64c60691 CHECK ((tax_mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
+  constraint companies_tax_name_check_9666a754 CHECK ((length(tax_name) <= 30)),
+  constraint companies_tax_rate_check_cf438a14 CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
   constraint companies_time_zone_check_92aaefef CHECK ((length(time_zone) <= 60))
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF buyer_email ON public.companies FOR EACH ROW WHEN ((new.buyer_email <> 'off'::text)) EXECUTE FUNCTION refuse_beside_older();
-CREATE TRIGGER companies_edit_event_bd08039b AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_62e0848a AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.companies FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
 CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION figures_zone();
+CREATE TRIGGER invoices_beside_older BEFORE UPDATE OF invoicing ON public.companies FOR EACH ROW WHEN (((new.invoicing <> 'off'::text) AND (new.invoicing <> old.invoicing))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
+CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON public.companies FOR EACH ROW WHEN ((((old.tax_mode IS DISTINCT FROM new.tax_mode) OR (old.tax_name IS DISTINCT FROM new.tax_name)) OR (old.tax_rate IS DISTINCT FROM new.tax_rate))) EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
+CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
 
 create table contact_channels (
   id uuid not null,
@@ -1570,6 +1587,7 @@ create table figure_days (
   lag_ms bigint not null,
   deliveries_failed bigint not null,
   ai_cost bigint not null,
+  taxes bigint not null default 0,
   constraint figure_days_cut_check CHECK ((cut = ANY (ARRAY['account'::text, 'member'::text, 'product'::text]))),
   constraint figure_days_pkey PRIMARY KEY (company_id, cut, day, account_id, subject, currency)
 );
@@ -1819,12 +1837,19 @@ CREATE TRIGGER invites_edit_event_b9760633 AFTER UPDATE ON public.invites REFERE
 CREATE TRIGGER invites_remove_event_b9760633 AFTER DELETE ON public.invites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION invites_events();
 
 create table invoice_series (
-  year integer not null,
+  year integer,
   last integer not null,
+  company_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  kind text not null default 'plan'::text,
+  of_year integer not null,
+  constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'order'::text]))),
   constraint invoice_series_last_check CHECK ((last > 0)),
-  constraint invoice_series_pkey PRIMARY KEY (year)
+  constraint invoice_series_of_plans CHECK (((kind = 'plan'::text) = (year IS NOT NULL))),
+  constraint invoice_series_pkey PRIMARY KEY (company_id, kind, of_year),
+  constraint invoice_series_year UNIQUE (year)
 );
 CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_series FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER year_of_invoice_series BEFORE INSERT ON public.invoice_series FOR EACH ROW EXECUTE FUNCTION year_of_invoice_series();
 
 create table invoices (
   id uuid not null,
@@ -2502,6 +2527,61 @@ CREATE INDEX operation_log_id ON public.operation_log USING btree (parley_log_id
 CREATE INDEX operation_log_record ON public.operation_log USING btree (company_id, resource, record_id, id);
 CREATE INDEX operation_log_time ON public.operation_log USING btree (company_id, at);
 
+create table order_invoices (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  number text not null,
+  kind text not null,
+  corrects text,
+  order_id uuid not null,
+  account_id uuid not null,
+  order_number text not null,
+  lines jsonb not null default '[]'::jsonb,
+  discount_amount bigint not null default 0,
+  amount bigint not null default 0,
+  tax_mode text not null default 'none'::text,
+  tax_name text,
+  tax_amount bigint not null default 0,
+  currency text not null,
+  paid_at timestamp(3) with time zone,
+  seller_name text not null,
+  seller_details text,
+  buyer_details text,
+  search text generated always as (lower(((((COALESCE(number, ''::text) || ' '::text) || COALESCE(order_number, ''::text)) || ' '::text) || COALESCE(buyer_details, ''::text)))) stored,
+  constraint order_invoices_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
+  constraint order_invoices_amount_check_d2014fa5 CHECK ((amount >= 0)),
+  constraint order_invoices_corrects_check_ba1fa6eb CHECK ((length(corrects) <= 40)),
+  constraint order_invoices_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
+  constraint order_invoices_discount_amount_check_73acb886 CHECK ((discount_amount >= 0)),
+  constraint order_invoices_kind_check_01f4fb2e CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text]))),
+  constraint order_invoices_number_check_bffeb1b3 CHECK ((length(number) <= 40)),
+  constraint order_invoices_order_id_fkey_34e135c8 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) DEFERRABLE,
+  constraint order_invoices_order_number_check_c65afcbe CHECK ((length(order_number) <= 100)),
+  constraint order_invoices_pkey PRIMARY KEY (id),
+  constraint order_invoices_seller_name_check_c755e5de CHECK ((length(seller_name) <= 200)),
+  constraint order_invoices_tax_amount_check_c5e611d2 CHECK ((tax_amount >= 0)),
+  constraint order_invoices_tax_mode_check_64c60691 CHECK ((tax_mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
+  constraint order_invoices_tax_name_check_9666a754 CHECK ((length(tax_name) <= 30))
+);
+CREATE INDEX order_invoices_account_id_idx_755b8835 ON public.order_invoices USING btree (company_id, account_id, id);
+CREATE UNIQUE INDEX order_invoices_company_key_9e692529 ON public.order_invoices USING btree (company_id, id);
+CREATE INDEX order_invoices_created_at_idx_ceda3e22 ON public.order_invoices USING btree (company_id, created_at, id);
+CREATE UNIQUE INDEX order_invoices_first ON public.order_invoices USING btree (company_id, order_id) WHERE (corrects IS NULL);
+CREATE INDEX order_invoices_number_idx_125cf90a ON public.order_invoices USING btree (company_id, number COLLATE parley_words, id);
+CREATE UNIQUE INDEX order_invoices_number_unique_e9cea438 ON public.order_invoices USING btree (company_id, number);
+CREATE INDEX order_invoices_order_id_idx_0a343923 ON public.order_invoices USING btree (company_id, order_id, id);
+CREATE INDEX order_invoices_search_bigrams_42a74d11 ON public.order_invoices USING gin (parley_bigrams(search));
+CREATE INDEX order_invoices_search_trgm_b0edea4c ON public.order_invoices USING gin (search gin_trgm_ops);
+CREATE TRIGGER confirmed_by_standby BEFORE INSERT OR DELETE OR UPDATE ON public.order_invoices FOR EACH STATEMENT WHEN ((current_setting('synchronous_commit'::text) = ANY (ARRAY['local'::text, 'off'::text]))) EXECUTE FUNCTION confirmed_by_standby();
+CREATE TRIGGER order_invoices_add_event_44bb2f4d AFTER INSERT ON public.order_invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_invoices_events();
+CREATE TRIGGER order_invoices_edit_event_44bb2f4d AFTER UPDATE ON public.order_invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_invoices_events();
+CREATE TRIGGER order_invoices_remove_event_44bb2f4d AFTER DELETE ON public.order_invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_invoices_events();
+CREATE TRIGGER refuse_change_of_invoice BEFORE UPDATE ON public.order_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_invoice();
+
 create table order_lines (
   id uuid not null,
   company_id uuid not null,
@@ -2521,10 +2601,14 @@ create table order_lines (
   amount bigint not null,
   currency text not null,
   search text generated always as (lower(COALESCE(title, ''::text))) stored,
+  tax_rate numeric(15,4),
+  tax_amount bigint,
+  net_amount bigint,
   constraint order_lines_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint order_lines_amount_check_d2014fa5 CHECK ((amount >= 0)),
   constraint order_lines_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint order_lines_external_id_check_9cd35ea8 CHECK ((length(external_id) <= 100)),
+  constraint order_lines_net_amount_check_24eb76de CHECK ((net_amount >= 0)),
   constraint order_lines_order_id_fkey_34e135c8 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) DEFERRABLE,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_product_external_id_check_46323089 CHECK ((length(product_external_id) <= 100)),
@@ -2532,6 +2616,8 @@ create table order_lines (
   constraint order_lines_quantity_check_afbe2706 CHECK (((quantity >= 1) AND (quantity <= 1000))),
   constraint order_lines_sku_external_id_check_fffa8316 CHECK ((length(sku_external_id) <= 100)),
   constraint order_lines_sku_id_fkey_e6a24206 FOREIGN KEY (company_id, sku_id) REFERENCES skus(company_id, id) DEFERRABLE,
+  constraint order_lines_tax_amount_check_c5e611d2 CHECK ((tax_amount >= 0)),
+  constraint order_lines_tax_rate_check_cf438a14 CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
   constraint order_lines_title_check_2edb05e0 CHECK ((length(title) <= 200))
 );
 CREATE INDEX order_lines_account_id_idx_7d331839 ON public.order_lines USING btree (company_id, account_id, id);
@@ -2605,6 +2691,10 @@ create table orders (
   link_number bigint not null default 1,
   pay_by timestamp(3) with time zone,
   email text,
+  tax_mode text not null default 'none'::text,
+  tax_name text,
+  tax_amount bigint not null default 0,
+  buyer_details text,
   constraint orders_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint orders_amount_check_d2014fa5 CHECK ((amount >= 0)),
   constraint orders_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
@@ -2618,7 +2708,10 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_refunded_amount_check_a28ef589 CHECK ((refunded_amount >= 0)),
   constraint orders_source_check_5b0bcb9e CHECK ((source = ANY (ARRAY['channel'::text, 'shop'::text, 'member'::text]))),
-  constraint orders_state_check_5eacff30 CHECK ((state = ANY (ARRAY['created'::text, 'paid'::text, 'shipped'::text, 'received'::text, 'refunded'::text, 'cancelled'::text])))
+  constraint orders_state_check_5eacff30 CHECK ((state = ANY (ARRAY['created'::text, 'paid'::text, 'shipped'::text, 'received'::text, 'refunded'::text, 'cancelled'::text]))),
+  constraint orders_tax_amount_check_c5e611d2 CHECK ((tax_amount >= 0)),
+  constraint orders_tax_mode_check_64c60691 CHECK ((tax_mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
+  constraint orders_tax_name_check_9666a754 CHECK ((length(tax_name) <= 30))
 );
 CREATE INDEX orders_account_id_idx_9f729b73 ON public.orders USING btree (company_id, account_id, id);
 CREATE INDEX orders_amount_idx_c7541cb7 ON public.orders USING btree (company_id, amount, id);
@@ -2767,6 +2860,7 @@ create table payment_events (
   kind text not null,
   amount bigint not null,
   at timestamp with time zone not null default now(),
+  tax bigint not null default 0,
   constraint payment_events_amount_check CHECK (((amount >= 0) OR (kind = 'refunded'::text))),
   constraint payment_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id) ON DELETE CASCADE,
   constraint payment_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
@@ -2992,6 +3086,7 @@ create table products (
   bargain_style text default 'balanced'::text,
   bargain_hours bigint default 24,
   category text,
+  tax_rate numeric(15,4),
   constraint products_ai_mode_check_ec0866aa CHECK ((ai_mode = ANY (ARRAY['off'::text, 'suggest'::text, 'approve'::text, 'auto'::text]))),
   constraint products_bargain_hours_check_fc240c73 CHECK (((bargain_hours >= 1) AND (bargain_hours <= 720))),
   constraint products_bargain_rounds_check_b4eed4c8 CHECK (((bargain_rounds >= 0) AND (bargain_rounds <= 20))),
@@ -3006,6 +3101,7 @@ create table products (
   constraint products_pkey PRIMARY KEY (id),
   constraint products_price_check_c2fb8547 CHECK (((price >= 0) AND (price <= 1000000000))),
   constraint products_status_check_3bc798d5 CHECK ((status = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
+  constraint products_tax_rate_check_cf438a14 CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
   constraint products_title_check_e223281f CHECK ((length(title) <= 120))
 );
 CREATE UNIQUE INDEX products_company_key_4365de91 ON public.products USING btree (company_id, id);
@@ -4553,11 +4649,21 @@ AS $function$
 begin
   -- A node asks something every second; a pooler keeps a connection's name after its node has gone.
   if exists (select from pg_stat_activity
-              where datname = current_database() and application_name in ('parley', 'parley-node')
+              where datname = current_database()
+                and (application_name in ('parley', 'parley-node') or application_name = any(tg_argv))
                 and coalesce(state_change, now()) > now() - interval '2 minutes') then
     raise exception 'UPGRADING' using errcode = 'PL002';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An invoice does not change after it was issued.';
 end $function$
 ;
 
@@ -4731,4 +4837,14 @@ end $body$$function$,
       of_table || '_events');
   end loop;
 end $functionx$
+;
+
+CREATE OR REPLACE FUNCTION public.year_of_invoice_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.of_year := coalesce(new.of_year, new.year);
+  return new;
+end $function$
 ;

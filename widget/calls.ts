@@ -27,7 +27,7 @@ export class Refused extends Error {
 
 export interface Calls {
   start(identity: WidgetIdentity, token: string | null): Promise<WidgetStart>;
-  catalogue(): Promise<Pick<ShopCatalogue, 'products'>>;
+  catalogue(): Promise<Pick<ShopCatalogue, 'products' | 'tax'>>;
   introduce(said: WidgetIdentity): Promise<{ readonly token: string }>;
   page(query: { readonly before?: number; readonly after?: number }): Promise<WidgetPage>;
   send(sending: WidgetSending): Promise<WidgetMessage>;

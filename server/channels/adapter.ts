@@ -129,6 +129,8 @@ export interface InboundOrder extends Pick<Inbound, 'eventId' | 'occurredAt' | '
     readonly amount: number;
     /** Discount that the channel applied to the order lines. */
     readonly discountAmount: number;
+    /** The part of the lines less the discount that is tax, as the channel says; left out if it says none. */
+    readonly taxAmount?: number;
     readonly lines: readonly {
       readonly externalId: string;
       /** The channel's ids for the product and the SKU. */

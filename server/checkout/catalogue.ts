@@ -3,6 +3,7 @@ import { isRecordId } from '../../src/schema/values';
 import { type Db, prepared, query } from '../kernel/db/queries';
 import { invalid } from '../kernel/http/refusal';
 import type { NewOrderLine } from './orders/lines';
+import type { TaxTerms } from './tax';
 
 /** An item to buy. */
 export interface WantedLine {
@@ -13,13 +14,14 @@ export interface WantedLine {
   readonly price?: number | null;
 }
 
-/** Lines priced from the company's catalogue, all in one currency. */
-export interface PricedLines {
+/** Lines priced from the company's catalogue, all in one currency, and how they are taxed. */
+export interface PricedLines extends TaxTerms {
   readonly currency: string;
   readonly lines: readonly NewOrderLine[];
 }
 
-interface Offer {
+interface Offer extends TaxTerms {
+  readonly taxRate: number;
   readonly title: string;
   readonly externalId: string | null;
   readonly currency: string;
@@ -61,11 +63,13 @@ export async function pricedLines(
         skuExternalId: offer.skuExternalId,
         title: [...title].slice(0, 200).join(''),
         amount: (price ?? offer.price) * quantity,
+        taxRate: offer.taxRate,
       },
     ];
   });
   if (issues.length > 0) throw invalid(issues);
-  return { currency: offers.get(0)!.currency, lines };
+  const { currency, taxMode, taxName } = offers.get(0)!;
+  return { currency, taxMode, taxName, lines };
 }
 
 function faultOf(
@@ -94,8 +98,10 @@ const offersSql = prepared(`
   select w.at, p.title, p.external_id as "externalId", coalesce(case when s.price is null then p.currency end, s.currency, p.currency) as currency,
          coalesce(s.price, p.price) as price, s.name as "skuName", s.external_id as "skuExternalId",
          p.status = 1 and coalesce(s.status = 1, true) as "onSale",
-         exists (select from skus k where k.company_id = $1 and k.product_id = p.id and k.status = 1) as "hasSkus"
+         exists (select from skus k where k.company_id = $1 and k.product_id = p.id and k.status = 1) as "hasSkus",
+         c.tax_mode as "taxMode", c.tax_name as "taxName", coalesce(p.tax_rate, c.tax_rate, 0)::float8 as "taxRate"
     from jsonb_to_recordset($2::jsonb) as w (at integer, "productId" uuid, "skuId" uuid)
+    join companies c on c.id = $1
     join products p on p.company_id = $1 and p.id = w."productId"
     left join skus s on s.company_id = $1 and s.id = w."skuId" and s.product_id = p.id`);
 

@@ -55,6 +55,8 @@ export interface Fulfilment {
 export interface Refunded {
   /** Minor units. */
   readonly amount: number;
+  /** The part of it that is tax. */
+  readonly tax: number;
   /** The source of the refund, and its id there. */
   readonly about: string;
 }

@@ -1,8 +1,12 @@
 import { chosenCurrency } from '../../src/schema/commonFields';
 import { currencies } from '../../src/schema/currencies';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
+import type { OrderInvoice } from '../../src/schema/orderInvoice';
+import { readRecord } from '../kernel/db/records/read';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
+import { invoiceFile } from './invoices/pdf';
+import { zoneOf } from './invoices/read';
 import { createProduct, type NewProduct } from './newProduct';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments, settlePayment } from './orders/paymentsOf';
@@ -118,6 +122,15 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
       body: { skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } } },
       handle: ({ db, author, params, body }) =>
         makeTestOrder(db, deps, author, { productId: params.id!, skuId: (body.skuId as string | null) ?? null }),
+    }),
+    memberRoute('GET /v1/order-invoices/{id}/pdf', ordersGroup, {
+      summary: { en: 'An invoice of an order as PDF', zh: '订单账单的 PDF' },
+      access: { kind: 'permission', code: 'order-invoices:list' },
+      async handle({ db, author, params, language }) {
+        const invoice = await readRecord(db, deps.table('order-invoices'), author, params.id!);
+        const timeZone = await zoneOf(db, author.companyId);
+        return invoiceFile({ ...(invoice as unknown as OrderInvoice), timeZone }, language);
+      },
     }),
     memberRoute('GET /v1/orders/{id}/payments', ordersGroup, {
       summary: { en: 'Payments and refunds of an order', zh: '订单收退款记录' },

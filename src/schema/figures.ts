@@ -188,6 +188,22 @@ export const measures = {
     of: ['product'],
     drill: inOrders,
   },
+  taxes: {
+    label: { en: 'Tax', zh: '税额' },
+    help: { en: 'Tax in payments minus tax in refunds.', zh: '收款所含税额减去退款所含税额。' },
+    unit: 'money',
+    better: null,
+    of: [],
+    drill: inOrders,
+  },
+  revenueWithoutTax: {
+    label: { en: 'Net sales without tax', zh: '不含税净销售额' },
+    help: { en: 'Net sales minus tax.', zh: '净销售额减去税额。' },
+    unit: 'money',
+    better: 'up',
+    of: [],
+    drill: inOrders,
+  },
   productsSold: {
     label: { en: 'Units sold', zh: '售出件数' },
     help: { en: 'Units in paid orders.', zh: '已付款订单中的商品件数。' },

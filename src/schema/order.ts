@@ -1,3 +1,4 @@
+import type { TaxMode } from './tax';
 import type { Text } from './text';
 
 /** Types of orders and deliveries, shared by server, console, widget and shop. */
@@ -90,14 +91,20 @@ export interface Order {
   readonly conversationId: string;
   /** The buyer's address, from the checkout. */
   readonly email: string | null;
+  /** Name, address and tax ID for the invoice. */
+  readonly buyerDetails: string | null;
   readonly source: 'channel' | 'shop' | 'member';
   readonly state: OrderState;
   readonly currency: string;
-  /** Amount due: the lines less the discount. */
+  /** Amount due: the lines less the discount, with the tax. */
   readonly amount: number;
   readonly discountAmount: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;
+  readonly taxMode: TaxMode;
+  readonly taxName: string | null;
+  /** The part of `amount` that is tax. */
+  readonly taxAmount: number;
   readonly couponCode: string | null;
   /** Number of the buyer's current link; links with lower numbers are revoked. */
   readonly linkNumber: number;
@@ -123,6 +130,11 @@ export interface OrderLine {
   readonly quantity: number;
   /** Total of the line, before coupons. */
   readonly amount: number;
+  /** Percent; null, like the two below: the order has no tax. */
+  readonly taxRate: number | null;
+  readonly taxAmount: number | null;
+  /** After coupons, without the tax. */
+  readonly netAmount: number | null;
 }
 
 /** A payment or refund of an order: GET /v1/orders/{id}/payments, oldest first. */
@@ -130,6 +142,8 @@ export interface OrderPayment {
   readonly kind: 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';
   /** In minor units of its currency. A refund that failed afterwards is a negative one. */
   readonly amount: number;
+  /** The part of it that is tax. */
+  readonly tax: number;
   readonly currency: string;
   /** It fits the order in no way and is in no sum, until a member has settled it; null: it does. */
   readonly review: { readonly id: string; readonly reason: 'currency' | 'too-much' | 'unknown' } | null;

@@ -1,4 +1,5 @@
 import type { OrderState } from './order';
+import type { OrderTax } from './tax';
 
 /** The receipt page of an order, opened by the buyer's link: response of POST /public/v1/receipt. */
 export interface Receipt {
@@ -12,7 +13,11 @@ export interface Receipt {
   readonly discountAmount: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;
+  /** Null: the order has none. */
+  readonly tax: OrderTax | null;
   readonly currency: string;
+  /** How many invoices and credit notes it has: POST /public/v1/receipt/invoices. */
+  readonly invoices: number;
   readonly items: readonly ReceiptItem[];
   /** Number of times the page was opened, including this one. */
   readonly views: number;

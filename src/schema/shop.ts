@@ -1,4 +1,5 @@
 import type { OrderState } from './order';
+import type { OrderTax } from './tax';
 
 /** Types shared by the shop page and the server. Amounts are in minor units of their currency. */
 
@@ -9,6 +10,10 @@ export interface ShopCatalogue {
   readonly email: BuyerEmail;
   /** Whether a buyer may ask for the link to an order by e-mail. */
   readonly findsOrders: boolean;
+  /** Whether the checkout asks for whom the invoice is. */
+  readonly asksBuyer: boolean;
+  /** How the tax of its prices is called, and whether it is added to them; null: there is none. */
+  readonly tax: Pick<OrderTax, 'name' | 'isAdded'> | null;
 }
 
 /** Whether the checkout asks for an e-mail address. */
@@ -22,6 +27,8 @@ export interface ShopProduct {
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
+  /** Percent; null: the shop has no tax. */
+  readonly taxRate: number | null;
   /** URL on our server; null without an image. */
   readonly image: string | null;
   /** If there are any, the buyer must choose one. */
@@ -57,7 +64,10 @@ export interface ShopQuote {
   /** Before the coupon. */
   readonly total: number;
   readonly discount: number;
+  /** With the tax. */
   readonly due: number;
+  /** Null: the shop has none. */
+  readonly tax: OrderTax | null;
   /** Result for the coupon code; null if none was entered. */
   readonly coupon: { readonly ok: boolean; readonly name: string | null; readonly message: string | null } | null;
 }
@@ -85,6 +95,8 @@ export interface ShopCoupon {
 export interface ShopPurchase extends ShopBasket {
   /** The buyer's address, for the receipt, if the shop asks for it. */
   readonly email?: string | null;
+  /** Name, address and tax ID for the invoice, if the shop asks for them. */
+  readonly buyerDetails?: string | null;
   /** Idempotency key chosen by the buyer's browser: resending with it returns the existing order. */
   readonly clientId: string;
   /** The coupon discount shown to the buyer; if it has changed, the order is refused. */
@@ -135,6 +147,7 @@ export interface ShopPage {
   readonly suffix: string;
   readonly sells: boolean;
   readonly email: BuyerEmail;
+  readonly asksBuyer: boolean;
   readonly findsOrders: boolean;
   readonly hasTerms: boolean;
 }

@@ -44,6 +44,7 @@ describe("an account's shop", () => {
       total: 9_900,
       discount: 1_000,
       due: 8_900,
+      tax: null,
       coupon: { ok: true, name: 'Ten off', message: null },
     });
     const bought = await buys(visitor, { quantity: 2, couponCode, discount: 1_000 });

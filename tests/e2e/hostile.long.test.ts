@@ -36,6 +36,8 @@ const proof = {
   until: '2030-05-20T10:00:00.000Z',
   amount: 5_770,
   discountAmount: 200,
+  invoices: 1,
+  tax: { name: beacons[0], isAdded: false, rates: [{ rate: 6, net: 5_443, amount: 327 }] },
   refundedAmount: 0,
   isOver: false,
   items: texts.map((text, at) => ({

@@ -52,6 +52,7 @@ export function expectedRecords(
     sales: [isProduct ? 'productSales' : 'sales'],
     refunds: [isProduct ? 'productRefunds' : 'refunds'],
     revenue: isProduct ? ['productSales', 'productRefunds'] : ['sales', 'refunds'],
+    revenueWithoutTax: ['sales', 'refunds'],
     ...Object.fromEntries(
       ['orders', 'buyers', 'productsSold'].map((name) => [name, [isProduct ? 'productOrders' : 'orders']]),
     ),
@@ -146,6 +147,8 @@ function valuesOf(
     sales,
     refunds,
     revenue: sales - refunds,
+    taxes: money('taxes'),
+    revenueWithoutTax: sales - refunds - money('taxes'),
     productsSold: sum(of('lines')),
     deliveries: count('deliveries'),
     deliveryLag: average('deliveryLag'),

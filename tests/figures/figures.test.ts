@@ -75,8 +75,8 @@ test('amounts are in the currency of the company; other currencies are listed se
   expect(data.otherCurrencies).toEqual([
     {
       currency: 'USD',
-      values: { sales: 70, refunds: 0, revenue: 70, discount: 0, aiCost: 0 },
-      before: { sales: 0, refunds: 0, revenue: 0, discount: 0, aiCost: 0 },
+      values: { sales: 70, refunds: 0, revenue: 70, taxes: 0, revenueWithoutTax: 70, discount: 0, aiCost: 0 },
+      before: { sales: 0, refunds: 0, revenue: 0, taxes: 0, revenueWithoutTax: 0, discount: 0, aiCost: 0 },
     },
   ]);
   const csv = await company.owner.get(

@@ -274,7 +274,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
   };
   const pay = (step: Step, orderId: string, kind: string) =>
     rows(
-      `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at) values ($1, 'member', $2, $3, $4, $5, ${at(step)})`,
+      `insert into payment_events (company_id, source, event_id, order_id, kind, amount, tax, at) values ($1, 'member', $2, $3, $4, $5::bigint, $5::bigint / 7, ${at(step)})`,
       [companyId, newId(), orderId, kind, step.other * 3],
     );
 

@@ -107,6 +107,8 @@ const texts: readonly string[] = [
      from payment_events e join orders o on o.id = e.order_id where e.company_id = (select id from company) and e.kind = 'paid'`,
   `${fact('refunds', 'e.at', 'o.account_id', { currency: 'o.currency', value: 'e.amount', record: 'o.id' })}
      from payment_events e join orders o on o.id = e.order_id where e.company_id = (select id from company) and e.kind = 'refunded'`,
+  `${fact('taxes', 'e.at', 'o.account_id', { currency: 'o.currency', value: "case e.kind when 'paid' then e.tax else -e.tax end", record: 'o.id' })}
+     from payment_events e join orders o on o.id = e.order_id where e.company_id = (select id from company) and e.tax <> 0`,
   `${fact('deliveries', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", record: 'd.id' })} ${sent}`,
   `${fact('deliveryLag', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", value: 'round(extract(epoch from d.sent_at - o.paid_at) * 1000)', record: 'd.id' })}
      ${sent} and o.paid_at <= d.sent_at`,

@@ -43,6 +43,8 @@ export async function sell(at: Company) {
     source: 'channel',
     state: 'paid',
     discountAmount: 0,
+    taxMode: 'none',
+    taxAmount: 0,
     paidAmount: 100,
     refundedAmount: 0,
     linkNumber: 1,

@@ -13,12 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-test('what a node of the version before would misread is refused until the last of them has stopped', async () => {
-  const { owner } = company;
+async function olderNode(name: string): Promise<pg.Client> {
   const [{ name: database }] = await company.rows('select current_database() as name');
-  const older = new pg.Client({ ...connectionTo(database), application_name: 'parley-node' });
+  const older = new pg.Client({ ...connectionTo(database), application_name: name });
   older.on('error', () => undefined);
   await older.connect();
+  return older;
+}
+
+async function gone(older: pg.Client, name: string): Promise<void> {
+  await older.end();
+  const connected = `select 1 from pg_stat_activity where application_name = $1 and datname = current_database()`;
+  await expect.poll(() => company.rows(connected, [name])).toEqual([]);
+}
+
+test('what a node of the version before would misread is refused until the last of them has stopped', async () => {
+  const { owner } = company;
+  const older = await olderNode('parley-node');
   const ruleId = await rules.made();
   const draft = (await owner.get(`${rules.url}/${ruleId}`)).body.data;
   const byHand = { name: 'Bank', provider: 'hand', instructions: 'Send it to IBAN 1.' };
@@ -52,11 +63,23 @@ test('what a node of the version before would misread is refused until the last 
   }
   expect(answers).toEqual(writes.map(() => expect.stringContaining('UPGRADING')));
   expect((await owner.post('/api/v1/products', { title: 'Card', price: 5_000, currency: 'USD' })).status).toBe(200);
-  await older.end();
-  const connected = `select 1 from pg_stat_activity where application_name = 'parley-node' and datname = current_database()`;
-  await expect.poll(() => company.rows(connected)).toEqual([]);
+  await gone(older, 'parley-node');
   for (const write of writes) {
     const answer = await write();
     expect(answer.status, answer.text).toBe(200);
   }
+});
+
+test('a tax is not set while a node serves that places orders without it', async () => {
+  const url = '/api/xxm-comp/v1/companySettings';
+  const saves = async (values: object) => {
+    const { version } = (await company.owner.get(url)).body.data;
+    return (await company.owner.put(url, { ...values, version })).status;
+  };
+  const older = await olderNode('parley-node-2');
+  expect([await saves({ taxMode: 'included', taxRate: 20 }), await saves({ buyerEmail: 'required' })]).toEqual([
+    503, 200,
+  ]);
+  await gone(older, 'parley-node-2');
+  expect(await saves({ taxMode: 'included', taxRate: 20 })).toBe(200);
 });

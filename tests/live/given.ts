@@ -107,6 +107,8 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
           moves.map(({ to }) => [`accounts ${from} → ${to}`, () => accountIn(from)]),
         ),
       ),
+      'orders issueInvoice': () =>
+        rows(`update companies set invoicing = 'byHand' where id = $1`, [cast.owner.companyId]),
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),

@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => at.end());
 afterEach(() => at.forget());
 
-const asks = async (buyerEmail: string, mailCodes = false) => {
+const asks = async (buyerEmail: string, mailCodes = false, more: object = {}) => {
   const path = '/api/xxm-comp/v1/companySettings';
   const { updatedAt: _, ...settings } = (await at.owner.get(path)).body.data;
-  const answer = await at.owner.put(path, { ...settings, buyerEmail, mailCodes });
+  const answer = await at.owner.put(path, { ...settings, buyerEmail, mailCodes, ...more });
   if (answer.status !== 200) throw new Error(answer.text);
 };
 const bought = async (more: object = {}): Promise<ShopOrder> => {
@@ -84,6 +84,19 @@ test('a payment sends one receipt, however often its callback comes; a refund se
   const { mail: rest } = await at.mailOf(() => refund(null));
   expect(rest.text).toContain('$80.00. The order is now refunded in full.');
   expect(await scenes()).toEqual(['RECEIPT', 'REFUND', 'REFUND']);
+});
+
+test('mails state the tax of a payment and of a refund, and where the invoice is', async () => {
+  await asks('optional', false, { taxMode: 'included', taxName: 'VAT', taxRate: 19, invoicing: 'onPayment' });
+  const order = await bought();
+  const { mail: receipt } = await paid(order);
+  for (const words of ['Incl. VAT 19%', '$7.90', 'Your invoice is on the page of your order.'])
+    expect(receipt.text).toContain(words);
+  const { mail: refund } = await at.mailOf(() =>
+    at.owner.post(`/api/v1/orders/${order.id}/refund`, { amount: 900, reason: 'ok' }),
+  );
+  expect(refund.text).toContain('refunded $9.00, of which $1.44 is tax.');
+  await asks('optional', false, { taxMode: 'none', taxName: null, taxRate: null, invoicing: 'off' });
 });
 
 test('codes are mailed only where the company says so, and only once they are delivered', async () => {

@@ -88,6 +88,11 @@ test("a product's own entries come first, those of other products are never used
   expect((await facts()).text).toContain('45.00');
   await change(steam, { price: 4_400 }, 'products');
   expect((await facts()).text).toContain('44.00');
+  const taxed = 'update companies set tax_mode = $2, tax_name = $3, tax_rate = 6 where id = $1';
+  await company.rows(taxed, [company.cast.owner.companyId, 'added', '增值税']);
+  expect((await facts()).text).toMatch(/44\.00.*增值税 6%/);
+  await company.rows(taxed, [company.cast.owner.companyId, 'included', '增值税']);
+  expect((await facts()).text).not.toContain('增值税');
   const sku = await add('skus', { name: '100 元', productId: steam, price: 9_500 });
   expect((await facts()).text).toContain('95.00');
   await change(sku, { status: 0 }, 'skus');

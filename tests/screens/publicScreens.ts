@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SharedCoupon } from '../../src/schema/coupon/shared';
+import type { OrderInvoice } from '../../src/schema/orderInvoice';
 import type { Receipt } from '../../src/schema/receipt';
 import type { Screen } from './screen';
 
@@ -68,6 +69,7 @@ export const publicScreens: readonly Screen[] = [
   }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
   open("buyer's order", '/receipt#shown', { before: offerReceipt, ofRecord: true }),
+  open("buyer's invoices", '/receipt?invoices#shown', { before: offerInvoices, ofRecord: true }),
   open('buyer’s link that leads nowhere', '/receipt?none#none', { fails: true }),
   open('coupon of a link', '/coupon#shown', { before: offerCoupon, ofRecord: true }),
   open('link of a coupon that is over', '/coupon?over#shown', {
@@ -151,6 +153,8 @@ async function offerReceipt(page: Page): Promise<void> {
     until: '2027-05-20T10:00:00.000Z',
     amount: 5_770,
     discountAmount: 200,
+    invoices: 1,
+    tax: { name: 'VAT', isAdded: false, rates: [{ rate: 6, net: 5_443, amount: 327 }] },
     paidAmount: 5_770,
     refundedAmount: 0,
     isOver: false,
@@ -161,6 +165,37 @@ async function offerReceipt(page: Page): Promise<void> {
     ],
   };
   await page.route('**/api/public/v1/receipt', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
+}
+
+/** Simulates an invoice with two rates, and the credit note of a part. */
+async function offerInvoices(page: Page): Promise<void> {
+  const line = { title: 'Gift card', quantity: 2, amount: 3_180, taxRate: 6, taxAmount: 180, netAmount: 3_000 };
+  const book = { title: 'Book', quantity: 1, amount: 1_990, taxRate: 0, taxAmount: 0, netAmount: 1_990 };
+  const invoice: OrderInvoice = {
+    id: '1',
+    number: 'INV-2026-000123',
+    kind: 'invoice',
+    corrects: null,
+    orderNumber: '7K3M-2XQ9',
+    currency: 'CNY',
+    lines: [line, book],
+    discountAmount: 0,
+    amount: 5_170,
+    taxMode: 'included',
+    taxName: 'VAT',
+    taxAmount: 180,
+    sellerName: 'Keys & Cards Ltd.',
+    sellerDetails: '1 Harbour Road, Singapore',
+    buyerDetails: '北京某某科技有限公司',
+    paidAt: '2026-11-20T10:01:00.000Z',
+    createdAt: '2026-11-20T10:01:00.000Z',
+  };
+  const part = { corrects: invoice.number, lines: [line], amount: 3_180 };
+  const credit: OrderInvoice = { ...invoice, ...part, id: '2', number: 'INV-2026-000124', kind: 'credit' };
+  const data = [credit, invoice];
+  await page.route('**/api/public/v1/receipt/invoices', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data } }),
+  );
 }
 
 /** Simulates a shared coupon with conditions and a personal code, or one that is used up. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { longest } from '../../src/schema/longest';
 import type { ShopPage, ShopQuote } from '../../src/schema/shop';
 import { newNumber } from '../newNumber';
 import { moneyOf } from '../ui/when';
@@ -24,6 +25,7 @@ export function CartPage({ page, cart, calls, texts }: CartPageProps) {
   const [items, setItems] = useState<readonly CartItem[]>(cart.items);
   const [couponCode, setCouponCode] = useState(cart.coupon);
   const [address, setAddress] = useState('');
+  const [details, setDetails] = useState('');
   const [fault, setFault] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   /** What the buyer does to pay, if there is no page for it. */
@@ -69,6 +71,7 @@ export function CartPage({ page, cart, calls, texts }: CartPageProps) {
         ...basket,
         couponCode: isTaken ? couponCode : null,
         email: address.trim() || null,
+        ...(page.asksBuyer ? { buyerDetails: details.trim() || null } : {}),
         clientId,
         discount: quote.discount,
       });
@@ -125,6 +128,18 @@ export function CartPage({ page, cart, calls, texts }: CartPageProps) {
               onInput={(event) => setAddress(event.currentTarget.value)}
             />
             <p id="shop-email-why">{texts.emailWhy}</p>
+          </div>
+        )}
+        {page.asksBuyer && (
+          <div class="shop-coupon shop-email">
+            <label for="shop-details">{texts.invoiceTo}</label>
+            <textarea
+              {...{ id: 'shop-details', rows: 3, value: details, maxLength: longest.buyerDetails }}
+              placeholder={texts.optional}
+              aria-describedby="shop-details-why"
+              onInput={(event) => setDetails(event.currentTarget.value)}
+            />
+            <p id="shop-details-why">{texts.invoiceToWhy}</p>
           </div>
         )}
         <Summary quote={quoted?.quote ?? null} language={language} texts={texts} />

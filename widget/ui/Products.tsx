@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ShopProduct } from '../../src/schema/shop';
+import type { ShopCatalogue, ShopProduct } from '../../src/schema/shop';
+import { priceTaxLabel } from '../../src/schema/tax';
 import type { Session, State } from '../session';
 import { buyOf } from './buyOf';
 import { moneyOf } from './when';
@@ -14,11 +15,15 @@ interface ProductsProps {
 export function Products({ session, state, onDone }: ProductsProps) {
   const { texts } = state;
   const [products, setProducts] = useState<readonly ShopProduct[] | null>(null);
+  const [tax, setTax] = useState<ShopCatalogue['tax']>(null);
   const [isFailed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
   useEffect(() => {
     session.calls.catalogue().then(
-      (catalogue) => setProducts(catalogue.products),
+      (catalogue) => {
+        setProducts(catalogue.products);
+        setTax(catalogue.tax);
+      },
       () => setFailed(true),
     );
   }, [session]);
@@ -38,14 +43,16 @@ export function Products({ session, state, onDone }: ProductsProps) {
       </p>
       <ul>
         {found?.map((product) => (
-          <ProductLine key={product.id} {...{ product, session, state, onDone }} />
+          <ProductLine key={product.id} {...{ product, tax, session, state, onDone }} />
         ))}
       </ul>
     </div>
   );
 }
 
-function ProductLine({ product, session, state, onDone }: ProductsProps & { readonly product: ShopProduct }) {
+type ProductLineProps = ProductsProps & Pick<ShopCatalogue, 'tax'> & { readonly product: ShopProduct };
+
+function ProductLine({ product, tax, session, state, onDone }: ProductLineProps) {
   const { texts, language } = state;
   const { id, title, image, skus } = product;
   const buy = buyOf(state);
@@ -57,6 +64,7 @@ function ProductLine({ product, session, state, onDone }: ProductsProps & { read
       <div>
         <b>{title}</b>
         <span class="price">{skus.some((sku) => sku.price !== cheapest.price) ? texts.from(price) : price}</span>
+        <small class="muted">{priceTaxLabel(tax, product.taxRate, language)}</small>
       </div>
       <button
         type="button"

@@ -1,8 +1,8 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
+import { nextNumber } from '../../company/series/nextNumber';
 import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { addRecord } from '../../kernel/db/records/write/write';
-import { nextInvoiceNumber } from './number';
 
 /** Input for a new invoice; times are ISO 8601, amounts are minor units. */
 export type NewInvoice = Pick<
@@ -21,7 +21,8 @@ export async function createInvoice(
   author: Author,
   given: NewInvoice,
 ): Promise<Invoice> {
-  const number = await nextInvoiceNumber(trx, author.companyId);
+  const series = { sellerId: null, kind: 'plan', prefix: 'INV', dateOf: author.companyId } as const;
+  const number = await nextNumber(trx, series);
   const [names] = await query<Names>(trx, namesSql, [author.companyId, given.planCode]);
   const values = { state: 'open', lines: [], credit: 0, ...given, ...names!, number };
   return (await addRecord(trx, table('invoices'), author, values)) as unknown as Invoice;

@@ -7,7 +7,8 @@ import type { LockedOrder } from './lock';
 export type OrderChange = Partial<
   Pick<
     LockedOrder,
-    | ('state' | 'currency' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount')
+    | ('state' | 'currency' | 'amount' | 'discountAmount' | 'taxMode' | 'taxAmount' | 'couponCode')
+    | ('paidAmount' | 'refundedAmount')
     | ('conversationId' | 'contactId' | 'linkNumber')
   >
 >;
@@ -55,6 +56,8 @@ export async function changeOrders(
     column(({ author }) => author.requestId),
     column(({ order, change, logged }) => JSON.stringify({ ...valuesBefore(order, change), ...logged?.before })),
     column(({ change, logged }) => JSON.stringify({ ...change, ...logged?.after })),
+    after('taxAmount'),
+    after('taxMode'),
   ]);
   const byId = new Map(changed.map((order) => [order.id, order]));
   if (byId.size !== changes.length) throw new Error('A locked order was changed by another transaction.');
@@ -84,11 +87,12 @@ const changeSql = oncePerTable((table) =>
   prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[],
-      $10::bigint[], $11::text[], $12::uuid[], $13::uuid[], $14::timestamptz[], $15::uuid[], $16::text[], $17::text[], $18::jsonb[], $19::jsonb[])
+      $10::bigint[], $11::text[], $12::uuid[], $13::uuid[], $14::timestamptz[], $15::uuid[], $16::text[], $17::text[], $18::jsonb[], $19::jsonb[],
+      $20::bigint[], $21::text[])
       as g(order_id, from_version, new_state, new_amount, new_discount, new_coupon, new_paid, new_refunded, new_link, new_currency,
-        new_conversation, new_contact, moment, by_actor, by_name, request, value_before, value_after)
+        new_conversation, new_contact, moment, by_actor, by_name, request, value_before, value_after, new_tax, new_tax_mode)
   ), changed as (
-    update orders set state = new_state, amount = new_amount, discount_amount = new_discount, coupon_code = new_coupon,
+    update orders set state = new_state, amount = new_amount, discount_amount = new_discount, tax_amount = new_tax, tax_mode = new_tax_mode, coupon_code = new_coupon,
       paid_amount = new_paid, refunded_amount = new_refunded, link_number = new_link, currency = new_currency,
       conversation_id = new_conversation, contact_id = new_contact,
       ${enters('paid_at', 'paid')}, ${enters('shipped_at', 'shipped')},

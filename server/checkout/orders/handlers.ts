@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
+import { issueInvoice } from '../invoices/issue';
 import { beingRefunded, sendRefunds, storeRefunds } from '../payments/refunds';
 import { cancelOrder } from './cancel';
 import { lockOrder } from './lock';
@@ -28,6 +29,13 @@ export function orderHandlers(deps: CheckoutDeps) {
         await sendRefunds(db, deps, author.companyId, id);
         return readRecord(db, deps.table('orders'), author, id);
       },
+    },
+    issueInvoice: {
+      handle: (context: MemberContext, { id }: StoredRecord) =>
+        doing(deps, context, id, async (trx) => {
+          const order = await lockOrder(trx, deps.table('orders'), context.author.companyId, id);
+          await issueInvoice(trx, deps, context.author, order);
+        }),
     },
     cancel: {
       handle: (context: MemberContext, { id }: StoredRecord) =>

@@ -42,7 +42,8 @@ export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, give
   if (given.payBy !== null && Date.parse(given.payBy) <= databaseNow().getTime()) throw past();
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, deps, author, given);
-  const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
+  const priced = await pricedLines(db, author.companyId, given.lines);
+  const { currency } = priced;
   if (ownPrices(given).length > 0 && given.currency !== null && given.currency !== currency) throw soldIn(currency);
   const orderId = await inPatientTransaction(db, async (trx) => {
     const { order } = await placeOrder(
@@ -55,8 +56,7 @@ export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, give
         conversationId: id,
         externalId: null,
         source: 'member',
-        currency,
-        lines,
+        ...priced,
         coupon: given.couponCode === null ? null : { code: given.couponCode, discount: null },
         note: given.note,
         payBy: given.payBy ?? (given.couponCode === null || given.paid ? null : inDays(orderWaitDays)),

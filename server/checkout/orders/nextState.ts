@@ -73,11 +73,14 @@ async function takeAs(
   order: LockedOrder,
   { state, amount, source, eventId, at }: ReportedState,
 ): Promise<void> {
-  const money = { orderId: order.id, source, eventId, amount, at };
+  const money = { order, source, eventId, amount, at };
   const [isNew] = await recordMoney(trx, author.companyId, 'paid', [money]);
   const came = isNew ? amount : 0;
   const back = state === 'refunded' ? came : 0;
-  if (back > 0) await recordMoney(trx, author.companyId, 'refunded', [money]);
+  if (back > 0) {
+    const paid = { ...order, paidAmount: order.paidAmount + came };
+    await recordMoney(trx, author.companyId, 'refunded', [{ ...money, order: paid }]);
+  }
   const sums = { paidAmount: order.paidAmount + came, refundedAmount: order.refundedAmount + back };
   const taken = await changeOrder(trx, deps.table('orders'), author, order, { state, ...sums }, { at });
   await publishOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);

@@ -2,6 +2,8 @@ import { type Author, prepared, query, type Trx } from '../../kernel/db/queries'
 import { invalid } from '../../kernel/http/refusal';
 import { redeemCoupons } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
+import { issueOnPayment } from '../invoices/issue';
+import { taxMoved } from '../tax';
 import { changeOrders } from './change';
 import { type LockedOrder, toFulfil } from './lock';
 import { activityOf, publishOrder } from './publish';
@@ -46,7 +48,7 @@ export async function recordPayments(
     trx,
     companyId,
     'paid',
-    payments.map(({ order, payment }) => ({ ...payment, orderId: order.id })),
+    payments.map(({ order, payment }) => ({ ...payment, order })),
   );
   const noted = payments.filter((_, at) => areNew[at]);
   const changes = noted.map(({ author, order, payment }) => {
@@ -102,6 +104,7 @@ export async function becomePaid(
       activity: activityOf(author, 'order-paid', order, order.paidAmount),
     })),
   );
+  await issueOnPayment(trx, deps, companyId, paid);
 }
 
 /** A part of what is due, or more than that. */
@@ -118,11 +121,12 @@ async function publishOtherPayment(
 }
 
 interface MoneyOfOrder extends MoneyEvent {
-  readonly orderId: string;
+  /** As it is before the event. */
+  readonly order: LockedOrder;
 }
 
 /**
- * Records payments or refunds; false for one that its source reported before. Throws a validation error if an event id
+ * Records payments or refunds, with the part of each that is tax; false for one that its source reported before. Throws a validation error if an event id
  * belongs to another order.
  */
 export async function recordMoney(
@@ -131,9 +135,11 @@ export async function recordMoney(
   kind: 'paid' | 'refunded',
   events: readonly MoneyOfOrder[],
 ): Promise<boolean[]> {
-  const column = (name: keyof MoneyOfOrder) => events.map((event) => event[name] ?? null);
-  const [sources, ids, orders] = [column('source'), column('eventId'), column('orderId')];
-  const values = [companyId, kind, sources, ids, orders, column('amount'), column('at')];
+  const column = (name: keyof MoneyEvent) => events.map((event) => event[name] ?? null);
+  const [sources, ids, orders] = [column('source'), column('eventId'), events.map(({ order }) => order.id)];
+  const sign = kind === 'paid' ? 1 : -1;
+  const taxes = events.map(({ order, amount }) => sign * taxMoved(order, sign * amount));
+  const values = [companyId, kind, sources, ids, orders, column('amount'), column('at'), taxes];
   const recorded = new Set((await query<{ place: number }>(trx, recordSql, values)).map(({ place }) => place));
   if (recorded.size < events.length) {
     const others = await query(trx, ofOthersSql, [companyId, kind, sources, ids, orders]);
@@ -144,11 +150,11 @@ export async function recordMoney(
 
 const recordSql = prepared(`
   with given as materialized (
-    select * from unnest($3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::timestamptz[])
-      with ordinality as g(by_source, of_event, of_order, money, moment, place)
+    select * from unnest($3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::timestamptz[], $8::bigint[])
+      with ordinality as g(by_source, of_event, of_order, money, moment, part_tax, place)
   ), recorded as (
-    insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
-    select $1::uuid, by_source, of_event, of_order, $2::text, money, coalesce(moment, now()) from given
+    insert into payment_events (company_id, source, event_id, order_id, kind, amount, at, tax)
+    select $1::uuid, by_source, of_event, of_order, $2::text, money, coalesce(moment, now()), part_tax from given
         on conflict do nothing returning source, event_id, order_id
   )
   select min(place)::int as place from given join recorded on source = by_source and event_id = of_event and order_id = of_order

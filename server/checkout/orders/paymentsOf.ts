@@ -56,10 +56,10 @@ const settleSql = prepared(`
   update payment_inbox set outcome = 'settled', settled_by = $4, settled_at = now()
    where company_id = $1 and order_id = $2 and id = $3::uuid and outcome = 'review' returning id, kind, amount, currency`);
 const paymentsSql = prepared(`
-  select kind, amount, currency, split_part(source, ':', 1) as source, "eventId", at, review from (
-    select e.kind, e.amount, o.currency, e.source, e.event_id as "eventId", e.at, null::jsonb as review
+  select kind, amount, tax, currency, split_part(source, ':', 1) as source, "eventId", at, review from (
+    select e.kind, e.amount, e.tax, o.currency, e.source, e.event_id as "eventId", e.at, null::jsonb as review
       from payment_events e join orders o on o.company_id = $1 and o.id = $2 where e.company_id = $1 and e.order_id = $2
      union all
-    select kind, amount, currency, source, event_id, at, jsonb_build_object('id', id, 'reason', reason)
+    select kind, amount, 0, currency, source, event_id, at, jsonb_build_object('id', id, 'reason', reason)
       from payment_inbox where company_id = $1 and order_id = $2 and outcome = 'review') as p
    order by at, kind, "eventId"`);

@@ -5,8 +5,9 @@ import { type Author, prepared, query, type Trx } from '../../kernel/db/queries'
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { CheckoutDeps } from '../deps';
+import { noTax, type TaxTerms, taxed, taxedAsReported } from '../tax';
 import { takeCoupon, type WantedCoupon } from './coupon';
-import { insertLines, type NewOrderLine } from './lines';
+import { insertLines, lineColumns, type NewOrderLine } from './lines';
 import type { LockedOrder } from './lock';
 import { newOrderNumber } from './number';
 import { publishOrder } from './publish';
@@ -16,7 +17,7 @@ import type { Report } from './report';
  * A new order. The caller has checked that its account, contact and conversation belong to the company; amounts are in
  * minor units.
  */
-export interface NewOrder {
+export interface NewOrder extends Partial<TaxTerms> {
   readonly accountId: string;
   readonly contactId: string;
   readonly conversationId: string;
@@ -27,6 +28,8 @@ export interface NewOrder {
   readonly lines: readonly NewOrderLine[];
   /** Discount applied by the channel. */
   readonly discountAmount?: number;
+  /** The tax in the lines less the discount, if the channel says it. */
+  readonly taxReported?: number;
   /** ISO 8601: the order time according to the channel; default: now. */
   readonly orderedAt?: string | null;
   /** ISO 8601: the order is cancelled if not paid by then. */
@@ -34,6 +37,8 @@ export interface NewOrder {
   readonly note?: string | null;
   /** The buyer's address, from the checkout. */
   readonly email?: string | null;
+  /** Name, address and tax ID for the invoice. */
+  readonly buyerDetails?: string | null;
   readonly coupon?: WantedCoupon | null;
   /** As reported by its channel. */
   readonly report?: Report;
@@ -61,10 +66,17 @@ export async function placeOrder(
   await lockConversation(trx, author.companyId, given.conversationId);
   const order = await insertOrder(trx, table, author, given);
   if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
-  const lines = await insertLines(trx, author, order, given.lines, given.report);
-  const priced = given.coupon ? await takeCoupon(trx, deps, author, order, lines, given.coupon) : order;
+  const taxes = taxesOf(given).lines;
+  const withTaxes = given.lines.map((line, at) => ({ ...line, ...taxes[at] }));
+  const lines = await insertLines(trx, author, order, withTaxes, given.report);
+  const placed = { ...order, lines };
+  const priced = given.coupon ? await takeCoupon(trx, deps, author, placed, given.coupon) : placed;
   if (!quietly) await publishOrder(trx, author, 'order-placed', priced);
-  return { order: { ...priced, lines }, isNew: true };
+  return { order: priced, isNew: true };
+}
+
+function taxesOf({ taxMode = noTax.taxMode, lines, discountAmount = 0, taxReported }: NewOrder) {
+  return taxReported === undefined ? taxed(taxMode, lines) : taxedAsReported(lines, discountAmount, taxReported);
 }
 
 async function insertOrder(
@@ -74,10 +86,13 @@ async function insertOrder(
   given: NewOrder,
   triesLeft = 5,
 ): Promise<LockedOrder | null> {
-  const { accountId, contactId, conversationId, source, currency, lines, discountAmount = 0 } = given;
+  const { accountId, contactId, conversationId, source, currency, discountAmount = 0 } = given;
+  const { taxMode, taxName } = { ...noTax, ...given };
   const externalId = given.externalId ?? newOrderNumber();
-  const amount = Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount);
-  const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
+  const { amount: whole, taxAmount } = taxesOf(given);
+  const amount = Math.max(0, whole - discountAmount);
+  const tax = taxMode === 'none' ? {} : { taxMode, taxName, taxAmount };
+  const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount, ...tax };
   const [order] = await query<LockedOrder>(trx, insertSql(table), [
     newId(),
     author.companyId,
@@ -94,6 +109,10 @@ async function insertOrder(
     given.note ?? null,
     given.payBy ?? null,
     given.email ?? null,
+    taxMode,
+    taxName,
+    taxAmount,
+    given.buyerDetails ?? null,
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;
@@ -111,14 +130,14 @@ async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { acc
 
 const insertSql = oncePerTable((table) => {
   const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
-      source, state, currency, amount, discount_amount, ordered_at, note, pay_by, email)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14, $15)
+      source, state, currency, amount, discount_amount, ordered_at, note, pay_by, email, tax_mode, tax_name, tax_amount, buyer_details)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14, $15, $16, $17, $18, $19)
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
-  return prepared(withAudit(table, 'add', insertion, 16));
+  return prepared(withAudit(table, 'add', insertion, 20));
 });
 const knownSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),
 );
 const linesSql = prepared(`
-  select id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
+  select ${lineColumns} from order_lines
    where company_id = $1 and order_id = $2 order by id`);

@@ -102,6 +102,7 @@ async function newOrder(
       externalId: order.externalId,
       currency: order.currency,
       discountAmount: order.discountAmount,
+      ...(order.taxAmount === undefined ? {} : { taxMode: 'included' as const, taxReported: order.taxAmount }),
       lines: order.lines.map((line) => ({ ...line, productId: null, skuId: null })),
       orderedAt: occurredAt,
       report: reportOf(event),

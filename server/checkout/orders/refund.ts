@@ -2,6 +2,8 @@ import { orderMayBecome } from '../../../src/schema/order';
 import type { Author, Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
+import { correctInvoice } from '../invoices/issue';
+import { taxMoved } from '../tax';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type LockedOrder, toFulfil } from './lock';
@@ -27,7 +29,7 @@ export async function recordRefund(
 ): Promise<Recorded> {
   const left = order.paidAmount - order.refundedAmount;
   const amount = refund.amount ?? left;
-  const [isNew] = await recordMoney(trx, author.companyId, 'refunded', [{ ...refund, amount, orderId: order.id }]);
+  const [isNew] = await recordMoney(trx, author.companyId, 'refunded', [{ ...refund, amount, order }]);
   if (!isNew) return 'repeated';
   if (amount > left)
     throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
@@ -36,8 +38,9 @@ export async function recordRefund(
   const refunded = await changeOrder(trx, deps.table('orders'), author, order, change, { at: refund.at });
   await publishOrder(trx, author, 'order-refunded', refunded, amount);
   const { source, eventId } = refund;
-  const told = { amount, about: `${source} ${eventId}` };
+  const told = { amount, tax: -taxMoved(order, -amount), about: `${source} ${eventId}` };
   await deps.fulfilment.orderRefunded(trx, toFulfil(author.companyId, refunded), told);
   if (isAll) await orderEnded(trx, deps, author, refunded, 'refunded');
+  await correctInvoice(trx, deps, author, order, -amount);
   return 'noted';
 }

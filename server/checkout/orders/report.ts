@@ -12,7 +12,7 @@ export interface Report {
 }
 
 export function reportOf({ order, conversation, contact, occurredAt }: InboundOrder): Report {
-  const { currency, discountAmount, lines } = order;
+  const { currency, discountAmount, taxAmount, lines } = order;
   const ofLines = lines.map((line) => [
     line.externalId,
     line.productExternalId,
@@ -21,7 +21,8 @@ export function reportOf({ order, conversation, contact, occurredAt }: InboundOr
     line.quantity,
     line.amount,
   ]);
-  const terms = JSON.stringify([conversation, contact.sourceId, currency, discountAmount, ofLines]);
+  const ofTax = taxAmount === undefined ? [] : [taxAmount];
+  const terms = JSON.stringify([conversation, contact.sourceId, currency, discountAmount, ofLines, ...ofTax]);
   return { terms: createHash('sha256').update(terms).digest('base64url'), at: occurredAt };
 }
 

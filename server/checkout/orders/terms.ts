@@ -5,6 +5,7 @@ import { conversationFor } from '../../chat/messages/receive';
 import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
+import { taxedAsReported } from '../tax';
 import { changeOrder } from './change';
 import { insertLines, type LineReported, linesReported, removeLines } from './lines';
 import type { LockedOrder } from './lock';
@@ -74,23 +75,26 @@ async function replaceTerms(
   order: LockedOrder,
   event: InboundOrder,
 ): Promise<LockedOrder> {
-  const { lines, currency, discountAmount } = event.order;
+  const { lines, currency, discountAmount, taxAmount = 0 } = event.order;
   if (currency !== order.currency && order.paidAmount > order.refundedAmount) throw otherCurrency();
   const talk = await talkOf(trx, deps, account, event);
   if (talk.conversationId !== order.conversationId) await lockConversation(trx, author.companyId, talk.conversationId);
   const amount = Math.max(0, sumOf(lines) - discountAmount);
-  const wanted = { currency, amount, discountAmount, ...talk };
+  const taxMode = taxAmount > 0 ? ('included' as const) : ('none' as const);
+  const wanted = { currency, amount, discountAmount, taxMode, taxAmount, ...talk };
   const change = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== order[name as keyof typeof wanted]),
   );
   const before = await linesReported(trx, author.companyId, order.id);
-  if (currency === order.currency && JSON.stringify(before) === JSON.stringify(lines.map(reportedPart)))
+  const isTaxed = taxAmount > 0 || order.taxAmount > 0;
+  if (!isTaxed && currency === order.currency && JSON.stringify(before) === JSON.stringify(lines.map(reportedPart)))
     return Object.keys(change).length === 0 ? order : changeOrder(trx, deps.table('orders'), author, order, change);
   const changed = await changeOrder(trx, deps.table('orders'), author, order, change, {
     logged: { before: { lines: before.map(loggedPart) }, after: { lines: lines.map(loggedPart) } },
   });
   await removeLines(trx, author.companyId, changed);
-  const given = lines.map((line) => ({ ...line, productId: null, skuId: null }));
+  const taxes = taxAmount > 0 ? taxedAsReported(lines, discountAmount, taxAmount).lines : [];
+  const given = lines.map((line, at) => ({ ...line, productId: null, skuId: null, ...taxes[at] }));
   await insertLines(trx, author, changed, given);
   return changed;
 }

@@ -32,7 +32,7 @@ export async function makeTestOrder(
   { productId, skuId }: { readonly productId: string; readonly skuId: string | null },
 ): Promise<TestOrder> {
   await readRecord(db, deps.table('products'), author, productId);
-  const { currency, lines } = await pricedLines(db, author.companyId, [{ productId, skuId, quantity: 1, price: 0 }]);
+  const priced = await pricedLines(db, author.companyId, [{ productId, skuId, quantity: 1, price: 0 }]);
   const said = author.language === 'zh' ? inChinese : inEnglish;
   const made = await inPatientTransaction(db, async (trx) => {
     const accountId = await accountOf(trx, deps, author, said.account);
@@ -47,7 +47,7 @@ export async function makeTestOrder(
       trx,
       deps,
       author,
-      { ...talk, externalId: null, source: 'member', currency, lines, note: said.note },
+      { ...talk, externalId: null, source: 'member', ...priced, note: said.note },
       { quietly: true },
     );
     await recordPayment(trx, deps, author, order, { source: 'member', eventId: newId(), amount: 0 });

@@ -1,5 +1,6 @@
 import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { CheckoutDeps } from '../deps';
+import { correctInvoice } from '../invoices/issue';
 import { changeOrder } from '../orders/change';
 import type { LockedOrder } from '../orders/lock';
 import { recordMoney } from '../orders/payments';
@@ -29,7 +30,7 @@ export async function refundFailed(
   const [booked] = await query<{ amount: number }>(trx, bookedSql, [companyId, source, eventId, order.id]);
   if (booked === undefined && failed.length === 0) return;
   if (booked !== undefined) {
-    const back = { source, eventId: `${eventId} failed`, amount: -booked.amount, orderId: order.id };
+    const back = { source, eventId: `${eventId} failed`, amount: -booked.amount, order };
     const [isNew] = await recordMoney(trx, companyId, 'refunded', [back]);
     if (!isNew) return;
     const refundedAmount = order.refundedAmount - booked.amount;
@@ -38,6 +39,7 @@ export async function refundFailed(
   await publishOrder(trx, author, 'order-refund-failed', order, amount);
   const parameters = { number: order.externalId, amount, currency };
   await notifyMoney(trx, deps, { ...author, userId: null }, order, { kind: 'refund-failed', parameters });
+  if (booked !== undefined) await correctInvoice(trx, deps, author, order, booked.amount);
 }
 
 const sentSql = prepared(`

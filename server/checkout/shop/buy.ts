@@ -1,4 +1,4 @@
-import { type ShopPurchase, unprovedMinutes } from '../../../src/schema/shop';
+import { type ShopCatalogue, type ShopPurchase, unprovedMinutes } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
 import type { WidgetAccount } from '../../channels/kinds/widget/account';
 import { assertTakesWords, conversationOf } from '../../channels/kinds/widget/conversation';
@@ -15,7 +15,7 @@ import type { Network } from '../../kernel/network/place';
 import { numberFrom } from '../orders/number';
 import { recordPayment } from '../orders/payments';
 import { type NewOrder, placeOrder } from '../orders/place';
-import { buyerEmailOf } from './catalogue';
+import { checkoutOf } from './catalogue';
 import type { ShopDeps } from './deps';
 import { holdForOrder } from './hold';
 import { basketLines } from './quote';
@@ -45,7 +45,9 @@ export async function buy(
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
   const priced = await basketLines(db, { companyId, accountId: account.id }, purchase.lines);
-  const email = await addressOf(db, companyId, purchase);
+  const asks = await checkoutOf(db, companyId);
+  const email = addressOf(asks, purchase);
+  const buyerDetails = detailsOf(asks, purchase);
   const code = purchase.couponCode?.trim() || null;
   const author: Author = { companyId, userId: null, requestId: 'shop' };
   const orderId = await inPatientTransaction(db, async (trx) => {
@@ -60,6 +62,7 @@ export async function buy(
       externalId,
       source: 'shop',
       email,
+      buyerDetails,
       ...priced,
       ...(waitsDays === null ? {} : { payBy: inMinutes(waitsDays * 1_440) }),
       ...(code === null ? {} : couponTerms(code, purchase, visitor, network, waitsDays)),
@@ -77,18 +80,21 @@ export async function buy(
 }
 
 /** The buyer's address, where the shop asks for one. */
-async function addressOf(db: Db, companyId: string, { email = null }: ShopPurchase): Promise<string | null> {
-  const asks = await buyerEmailOf(db, companyId);
+function addressOf({ email: asks }: Pick<ShopCatalogue, 'email'>, { email = null }: ShopPurchase): string | null {
   if (asks === 'required' && email === null) throw invalid([{ path: 'email', code: 'required' }]);
   if (email === null) return null;
   if (asks === 'off') throw invalid([{ path: 'email', code: 'rule', message: notAsked }]);
   return accountAddress(email);
 }
 
-const notAsked = {
-  en: 'This shop no longer asks for an email address. Reload the page.',
-  zh: '商城已不再需要邮箱，请刷新页面。',
-};
+/** Whom the invoice is for, where the shop asks for it. */
+function detailsOf({ asksBuyer }: Pick<ShopCatalogue, 'asksBuyer'>, purchase: ShopPurchase): string | null {
+  const { buyerDetails = null } = purchase;
+  if (buyerDetails !== null && !asksBuyer) throw invalid([{ path: 'buyerDetails', code: 'rule', message: notAsked }]);
+  return buyerDetails;
+}
+
+const notAsked = { en: 'This shop no longer asks for it. Reload the page.', zh: '商城已不再需要此信息，请刷新页面。' };
 
 /** An unverified visitor can reserve a coupon only for a short time, and only a few of its uses per network. */
 function couponTerms(

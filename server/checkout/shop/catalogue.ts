@@ -1,7 +1,8 @@
-import type { BuyerEmail, ShopCatalogue, ShopProduct } from '../../../src/schema/shop';
+import type { ShopCatalogue, ShopProduct } from '../../../src/schema/shop';
 import { fileLink } from '../../channels/kinds/widget/links';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { mailOrigin } from '../../kernel/mail/mail';
+import type { TaxTerms } from '../tax';
 import type { ShopDeps } from './deps';
 
 /** Whose products, and in which currency; null: in all. */
@@ -20,15 +21,19 @@ export async function shopCatalogue(
   const [shop] = await query<{ currency: string | null }>(db, currencySql, [companyId, accountId]);
   const shelf = { companyId, accountId, currency: shop?.currency ?? null };
   const { products } = await productsOn(db, signer, shelf, { limit: 200 });
-  const email = await buyerEmailOf(db, companyId);
+  const { email, asksBuyer, tax } = await checkoutOf(db, companyId);
   const findsOrders = email !== 'off' && (await mailOrigin(db, mail, companyId)) !== null;
-  return { products, email, findsOrders };
+  return { products, email, asksBuyer, findsOrders, tax };
 }
 
-/** Whether a company's checkout asks for an e-mail address. */
-export async function buyerEmailOf(db: Db, companyId: string): Promise<BuyerEmail> {
-  const [row] = await query<{ asks: BuyerEmail }>(db, emailSql, [companyId]);
-  return row!.asks;
+/** What a company's checkout asks for, and how its prices are taxed. */
+export async function checkoutOf(
+  db: Db,
+  companyId: string,
+): Promise<Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'tax'>> {
+  const [row] = await query<Pick<ShopCatalogue, 'email' | 'asksBuyer'> & TaxTerms>(db, checkoutSql, [companyId]);
+  const { taxMode, taxName, ...asks } = row!;
+  return { ...asks, tax: taxMode === 'none' ? null : { name: taxName, isAdded: taxMode === 'added' } };
 }
 
 interface Wanted {
@@ -88,11 +93,13 @@ const onSale = `
    and case when o.all_skus > 0 then jsonb_array_length(o.skus) > 0 else $2::text is null or p.currency = $2 end`;
 
 const currencySql = prepared('select currency from shops where company_id = $1 and account_id = $2');
-const emailSql = prepared('select buyer_email as asks from companies where id = $1');
+const checkoutSql = prepared(`
+  select buyer_email as email, asks_buyer and invoicing <> 'off' as "asksBuyer", tax_mode as "taxMode", tax_name as "taxName" from companies where id = $1`);
 // No prepared plan: it would be the one without a search.
 const productsSql = `
   select p.id, p.title, p.description, p.category, p.price, p.list_price as "listPrice", p.currency, p.image, o.skus,
-         count(*) over ()::int as count ${onSale}
+         (select case when c.tax_mode <> 'none' then coalesce(p.tax_rate, c.tax_rate, 0)::float8 end
+            from companies c where c.id = $1) as "taxRate", count(*) over ()::int as count ${onSale}
      and ($3::text is null or p.category = $3) and ($4::text is null or p.title ilike $4 or p.description ilike $4)
      and ($5::uuid is null or p.id = $5)
    order by p.external_id nulls last, p.created_at, p.id limit $6 offset $7`;

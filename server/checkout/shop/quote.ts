@@ -1,5 +1,6 @@
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
 import type { ShopBasket, ShopItem, ShopQuote } from '../../../src/schema/shop';
+import { orderTax } from '../../../src/schema/tax';
 import type { Language } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { fileLink } from '../../channels/kinds/widget/links';
@@ -7,6 +8,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { type PricedLines, pricedLines } from '../catalogue';
 import { checkCoupon } from '../coupons/check';
+import { taxed } from '../tax';
 import type { ShopDeps } from './deps';
 
 export interface Buyer {
@@ -29,7 +31,7 @@ export async function shopQuote(
   language: Language,
 ): Promise<ShopQuote> {
   const { companyId, accountId, conversationId } = buyer;
-  const { currency, lines } = await basketLines(db, buyer, basket.lines);
+  const { currency, lines, taxMode, taxName } = await basketLines(db, buyer, basket.lines);
   const sells = await sellingOf(db, companyId, accountId);
   const account = { companyId, id: accountId };
   const stock = sells.takesBackorders ? [] : await deps.stock.left(db, account, basket.lines, conversationId);
@@ -45,12 +47,16 @@ export async function shopQuote(
   });
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const code = basket.couponCode?.trim() || null;
-  if (code === null) return { currency, lines: shown, total, discount: 0, due: total, coupon: null };
+  const priced = (discounts: readonly number[]) => {
+    const { amount: due, lines: taxes } = taxed(taxMode, lines, discounts);
+    return { due, tax: orderTax(taxMode, taxName, taxes) };
+  };
+  if (code === null) return { currency, lines: shown, total, discount: 0, ...priced([]), coupon: null };
   const verdict = await checkCoupon(db, { ...buyer, code, currency, lines });
   const { discount } = verdict;
   const message = verdict.ok ? null : couponReasonText(verdict.reason, verdict.parameters, language);
   const coupon = { ok: verdict.ok, name: verdict.ok ? verdict.name : null, message };
-  return { currency, lines: shown, total, discount, due: total - discount, coupon };
+  return { currency, lines: shown, total, discount, ...priced(verdict.lines), coupon };
 }
 
 /** The lines of a basket at the shop's prices. */

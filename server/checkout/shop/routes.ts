@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
+import { longest } from '../../../src/schema/longest';
 import {
   maxShopLines,
   maxShopQuantity,
@@ -56,6 +57,7 @@ const basketFields: Fields = {
 const purchaseFields: Fields = {
   ...basketFields,
   email: { kind: 'email', label: { en: 'Email', zh: '邮箱' } },
+  buyerDetails: { kind: 'longText', maxLength: longest.buyerDetails, label: { en: 'Invoice to', zh: '账单抬头' } },
   clientId: { ...text("Sender's number", '发送方编号', 40), required: true },
   discount: { kind: 'money', min: 0, default: 0, required: true, label: { en: 'Discount', zh: '优惠金额' } },
 };

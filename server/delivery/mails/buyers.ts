@@ -1,3 +1,4 @@
+import type { Order } from '../../../src/schema/order';
 import { type Language, languageOf } from '../../../src/schema/text';
 import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { canMail, putMail } from '../../kernel/mail/mail';
@@ -8,7 +9,7 @@ import { receiptLink } from '../receipt/link';
 type BuyerScene = 'RECEIPT' | 'REFUND' | 'CODES';
 
 /** An order whose buyer left an address. */
-export interface MailedOrder {
+export interface MailedOrder extends Pick<Order, 'taxMode' | 'taxName'> {
   readonly id: string;
   readonly number: string;
   readonly company: string;
@@ -18,6 +19,8 @@ export interface MailedOrder {
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly currency: string;
+  /** It gets an invoice when it is paid. */
+  readonly getsInvoice: boolean;
   /** The link to the order's page; null if the server's own address is not known. */
   readonly url: string | null;
 }
@@ -69,8 +72,9 @@ interface Row extends Omit<MailedOrder, 'url'> {
 
 const ordersSql = prepared(`
   select o.id, o.external_id as number, c.name as company, o.email, coalesce(k.language, c.default_language) as language,
-         o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
-         o.refunded_amount as "refundedAmount", o.currency, o.link_number::int as "linkNumber"
+         o.tax_mode as "taxMode", o.tax_name as "taxName", o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
+         o.refunded_amount as "refundedAmount", o.currency, o.link_number::int as "linkNumber",
+         c.invoicing = 'onPayment' and o.source <> 'channel' and o.amount > 0 as "getsInvoice"
     from orders o
     join companies c on c.id = o.company_id
     join contacts k on k.company_id = o.company_id and k.id = o.contact_id

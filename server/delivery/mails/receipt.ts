@@ -1,3 +1,5 @@
+import type { OrderLine } from '../../../src/schema/order';
+import { orderTax } from '../../../src/schema/tax';
 import type { OrderToFulfil, Refunded } from '../../checkout/deps';
 import { prepared, query, type Trx } from '../../kernel/db/queries';
 import { createSigner } from '../../kernel/secrets/signer';
@@ -16,18 +18,16 @@ export async function mailReceipts(
   for (const order of orders) if (await mayMail(trx, deps, order)) ids.push(order.id);
   if (ids.length === 0) return;
   const lines = await query<LineRow>(trx, linesSql, [companyId, ids]);
-  await mailBuyers(trx, deps, companyId, ids, (order) => [
-    {
-      scene: 'RECEIPT',
-      about: 'paid',
-      params: {
-        ...said(order),
-        lines: lines
-          .filter(({ orderId }) => orderId === order.id)
-          .map(({ title, quantity, amount }) => ({ title, quantity, amount })),
-      },
-    },
-  ]);
+  await mailBuyers(trx, deps, companyId, ids, (order) => {
+    const bought = lines.filter(({ orderId }) => orderId === order.id);
+    const params = {
+      ...said(order),
+      hasInvoice: order.getsInvoice,
+      tax: orderTax(order.taxMode, order.taxName, bought),
+      lines: bought.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
+    };
+    return [{ scene: 'RECEIPT', about: 'paid', params }];
+  });
 }
 
 /** Queues the notice of a refund. */
@@ -35,12 +35,12 @@ export async function mailRefund(
   trx: Trx,
   deps: DeliveryDeps,
   { id, companyId, email }: OrderToFulfil,
-  { amount, about }: Refunded,
+  { amount, tax, about }: Refunded,
 ): Promise<void> {
   if (email === null) return;
   await mailBuyers(trx, deps, companyId, [id], (order) => {
     const isAll = order.refundedAmount >= order.paidAmount;
-    return [{ scene: 'REFUND', about, params: { ...said(order), refund: amount, isAll } }];
+    return [{ scene: 'REFUND', about, params: { ...said(order), refund: amount, tax, isAll } }];
   });
 }
 
@@ -59,7 +59,7 @@ function said({ company, number, currency, amount, discountAmount, url }: Mailed
   return { company, number, currency, amount, discountAmount, url };
 }
 
-interface LineRow {
+interface LineRow extends Pick<OrderLine, 'taxRate' | 'taxAmount' | 'netAmount'> {
   readonly orderId: string;
   readonly title: string;
   readonly quantity: number;
@@ -67,5 +67,6 @@ interface LineRow {
 }
 
 const linesSql = prepared(`
-  select order_id as "orderId", title, quantity, amount from order_lines
+  select order_id as "orderId", title, quantity, amount, tax_rate::float8 as "taxRate", tax_amount as "taxAmount",
+         net_amount as "netAmount" from order_lines
    where company_id = $1 and order_id = any($2::uuid[]) order by created_at, id`);

@@ -1,5 +1,6 @@
-import type { DeliveryState, OrderState } from '../../../src/schema/order';
+import type { DeliveryState, Order, OrderLine, OrderState } from '../../../src/schema/order';
 import type { Receipt, ReceiptItem, ReceiptState, ReceiptUnit } from '../../../src/schema/receipt';
+import { orderTax } from '../../../src/schema/tax';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import type { DeliveryDeps } from '../deps';
@@ -16,18 +17,26 @@ const openDays = 180;
 export async function readReceipt(
   db: Db,
   deps: Pick<DeliveryDeps, 'contents' | 'secret'>,
-  { companyId, orderId, linkNumber }: ReceiptOrder,
+  place: ReceiptOrder,
   origin: string,
 ): Promise<Omit<Receipt, 'views'>> {
-  const [found] = await query<OrderRow & { linkNumber: number }>(db, orderSql, [companyId, orderId, openDays]);
-  if (found === undefined) throw notFound();
-  const { linkNumber: current, ...order } = found;
-  if (current !== linkNumber) throw ended();
+  const { companyId, orderId } = place;
+  const { taxMode, taxName, ...order } = await linkedOrder(db, place);
   const lines = await query<LineRow>(db, linesSql, [companyId, orderId]);
   const hasEnded = order.state === 'refunded' || order.state === 'cancelled';
   const shown = hasEnded || order.isOver ? [] : lines.flatMap(({ deliveryId }) => deliveryId ?? []);
   const units = await unitsOf(db, deps, companyId, shown, origin);
-  return { ...order, items: lines.map((line) => itemOf(order.state, line, units)) };
+  const tax = orderTax(taxMode, taxName, lines);
+  return { ...order, tax, items: lines.map((line) => itemOf(order.state, line, units)) };
+}
+
+/** The order of a link. Throws NOT_FOUND, LINK_ENDED. */
+export async function linkedOrder(db: Db, { companyId, orderId, linkNumber }: ReceiptOrder): Promise<OrderRow> {
+  const [found] = await query<OrderRow & { linkNumber: number }>(db, orderSql, [companyId, orderId, openDays]);
+  if (found === undefined) throw notFound();
+  const { linkNumber: current, ...order } = found;
+  if (current !== linkNumber) throw ended();
+  return order;
 }
 
 function ended(): Refusal {
@@ -37,9 +46,11 @@ function ended(): Refusal {
   });
 }
 
-type OrderRow = Omit<Receipt, 'items' | 'views'>;
+type OrderRow = Omit<Receipt, 'items' | 'views' | 'tax'> & Pick<Order, 'taxMode' | 'taxName'>;
 
-interface LineRow extends Pick<ReceiptItem, 'id' | 'title' | 'sku' | 'quantity' | 'amount' | 'dueAt'> {
+type Shown = Pick<ReceiptItem, 'id' | 'title' | 'sku' | 'quantity' | 'amount' | 'dueAt'>;
+
+interface LineRow extends Shown, Pick<OrderLine, 'taxRate' | 'taxAmount' | 'netAmount'> {
   readonly deliveryId: string | null;
   readonly deliveryState: DeliveryState | null;
   readonly reason: string | null;
@@ -78,13 +89,15 @@ function stateOf(order: OrderState, { deliveryState, reason, wantedUnits }: Line
 const orderSql = prepared(`
   select c.name as "companyName", o.external_id as "orderNumber", o.state, coalesce(o.ordered_at, o.created_at) as "orderedAt",
          o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
-         o.refunded_amount as "refundedAmount", o.currency, o.created_at + make_interval(days => $3) as until,
-         o.created_at + make_interval(days => $3) < now() as "isOver", o.link_number::int as "linkNumber"
+         o.refunded_amount as "refundedAmount", o.tax_mode as "taxMode", o.tax_name as "taxName", o.currency, o.created_at + make_interval(days => $3) as until,
+         o.created_at + make_interval(days => $3) < now() as "isOver", o.link_number::int as "linkNumber",
+         (select count(*)::int from order_invoices i where i.company_id = $1 and i.order_id = o.id) as invoices
     from orders o join companies c on c.id = o.company_id
    where o.company_id = $1 and o.id = $2`);
 
 const linesSql = prepared(`
-  select l.id, l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
+  select l.id, l.title, s.name as sku, l.quantity, l.amount, l.tax_rate::float8 as "taxRate",
+         l.tax_amount as "taxAmount", l.net_amount as "netAmount", d.id as "deliveryId", d.state as "deliveryState", d.reason,
          d.wanted_units as "wantedUnits", d.due_at as "dueAt"
     from order_lines l
     left join skus s on s.company_id = l.company_id and s.id = l.sku_id

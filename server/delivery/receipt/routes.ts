@@ -1,6 +1,7 @@
 import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { copyLink } from './copy';
+import { buyerInvoiceRoutes } from './invoices';
 import { openReceipt } from './open';
 
 const group = { en: 'Order page', zh: '买家页面' };
@@ -18,6 +19,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
         return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),
+    ...buyerInvoiceRoutes(deps),
     memberRoute('POST /v1/orders/{id}/buyer-link', group, {
       summary: { en: 'Get the order-page link of an order', zh: '获取买家链接' },
       access: { kind: 'permission', code: 'codes:reveal' },

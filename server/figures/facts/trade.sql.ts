@@ -14,7 +14,7 @@ export function tradeSteps(hourOf: (at: string) => string): string {
     select p.*, l.product_id, l.quantity from paid p
       left join order_lines l on l.company_id = $1 and l.order_id = p.id
   ), moved as materialized (
-    select ${when('at')}, f.source, f.event_id, f.order_id, f.kind, f.amount, o.account_id, o.currency
+    select ${when('at')}, f.source, f.event_id, f.order_id, f.kind, f.amount, f.tax, o.account_id, o.currency
       ${on('payment_events', 'at')} join orders o on o.company_id = $1 and o.id = f.order_id
   ), weighed as (
     select m.*, l.id as line_id, l.product_id,
@@ -62,7 +62,7 @@ export function tradeSources(cut: Cut): Source[] {
         },
       },
       { from: 'sold', account, sums: { products_sold: 'coalesce(sum(quantity), 0)' } },
-      { from: 'moved', account, currency, sums: money('amount') },
+      { from: 'moved', account, currency, sums: { ...money('amount'), taxes } },
       { from: 'sent', account, sums: deliveries },
       { from: 'failed', account, sums: { deliveries_failed: 'count(*)' } },
       { from: 'spent', account, currency, sums: { ai_cost: 'sum(cost)' } },
@@ -80,3 +80,5 @@ export function tradeSources(cut: Cut): Source[] {
     { ...ofProduct, from: 'failed', sums: { deliveries_failed: 'count(*)' } },
   ];
 }
+
+const taxes = "coalesce(sum(case kind when 'paid' then tax else -tax end), 0)";

@@ -15,7 +15,7 @@ export interface Cell {
   buyers: number;
 }
 
-const moneyAtoms = ['sales', 'refunds', 'discount', 'ai_cost'] as const satisfies readonly Atom[];
+const moneyAtoms = ['sales', 'refunds', 'taxes', 'discount', 'ai_cost'] as const satisfies readonly Atom[];
 type Money = (typeof moneyAtoms)[number];
 
 export function emptyCell(): Cell {
@@ -30,7 +30,7 @@ export function addTo(cell: Cell, currency: string, numbers: readonly number[]):
     cell.sums[atom] += numbers[at]!;
   });
   if (currency === '') return;
-  const money = cell.money.get(currency) ?? { sales: 0, refunds: 0, discount: 0, ai_cost: 0 };
+  const money = cell.money.get(currency) ?? { sales: 0, refunds: 0, taxes: 0, discount: 0, ai_cost: 0 };
   for (const atom of moneyAtoms) money[atom] += numbers[atoms.indexOf(atom)]!;
   cell.money.set(currency, money);
 }
@@ -92,10 +92,13 @@ export function measured(name: MeasureName, cell: Cell, currency: string, subjec
       return cell.buyers;
     case 'sales':
     case 'refunds':
+    case 'taxes':
     case 'discount':
       return money(name);
     case 'revenue':
       return money('sales') - money('refunds');
+    case 'revenueWithoutTax':
+      return money('sales') - money('refunds') - money('taxes');
     case 'productsSold':
       return sums.products_sold;
     case 'deliveryLag':

@@ -65,7 +65,10 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
       return isMoved(on, "e.kind = 'paid'");
     case 'refunds':
       return isMoved(on, "e.kind = 'refunded'");
+    case 'taxes':
+      return isMoved(on, 'e.tax <> 0');
     case 'revenue':
+    case 'revenueWithoutTax':
       return isMoved(on, "e.kind in ('paid', 'refunded')");
     case 'deliveries':
       return on('deliveries.sent_at');

@@ -54,9 +54,9 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // From the name the database knows nodes of earlier versions: those before this one are 'parley-node', those up to
-    // 0.2 'parley', and write events by hand.
-    application_name: 'parley-node-2',
+    // From the name the database knows nodes of earlier versions: 'parley-node-2', which know no tax, 'parley-node',
+    // and up to 0.2 'parley', which write events by hand.
+    application_name: 'parley-node-3',
     // Not in the pool's `verify` option: a caller that timed out meanwhile would still be handed the connection, which
     // would then never be returned to the pool.
     onConnect: (client: pg.ClientBase) => client.query({ text: settings, query_timeout: connectMs } as pg.QueryConfig),

@@ -22,6 +22,10 @@ export async function seedCompany(app: App, founded: Founded, passwordHash: stri
   const departments = await seedDepartments(app, author, founded.rootId);
   const roles = await seedRoles(app, author, departments);
   await seedMembers(app, author, departments, roles, passwordHash);
+  await change(app, tableOf(app, 'company-settings'), author, founded.companyId, {
+    ...company.tax,
+    ...company.invoices,
+  });
   await foundNeighbour(app, passwordHash);
 }
 

@@ -6,6 +6,7 @@ import { pricedLines } from '../../checkout/catalogue';
 import type { CheckoutDeps } from '../../checkout/deps';
 import { recordPayment } from '../../checkout/orders/payments';
 import { placeOrder } from '../../checkout/orders/place';
+import { noTax } from '../../checkout/tax';
 import { type Author, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import orders from './data/orders.json';
 import { type LaterAction, laterActions } from './laterActions';
@@ -60,7 +61,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       skuId: sku === null ? null : await id('skus', sku),
       quantity,
     });
-  const { currency, lines } = await pricedLines(app.db, companyId, wanted);
+  const priced = await pricedLines(app.db, companyId, wanted);
   const isShop = given.account === '官网客服' || given.account === 'Keys & Cards';
   const source = given.madeBy !== undefined ? 'member' : isShop ? 'shop' : 'channel';
   await inTransaction(app.db, async (trx) => {
@@ -85,8 +86,9 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       contactId,
       conversationId,
       source,
-      currency,
-      lines,
+      ...priced,
+      // A channel taxes its own orders.
+      ...(source === 'channel' ? noTax : {}),
       externalId: source === 'channel' ? `2026${String(81_330_427 + at * 7_919)}` : null,
       coupon: code === null ? null : { code, discount: null },
     });

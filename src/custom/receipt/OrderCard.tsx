@@ -1,6 +1,7 @@
 import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
 import type { Receipt } from '../../schema/receipt';
+import { taxRows } from '../../schema/tax';
 import { fillText } from '../../schema/text';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Button } from '../../ui/kit/Button';
@@ -32,11 +33,14 @@ export function OrderCard({ receipt, isBusy, onAgain, heading: Heading = 'h1' }:
   const time = (at: string) => formatDateTime(at, language);
   const isComing = receipt.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
   const isPartly = isPartlyRefunded(receipt);
+  const taxes = taxRows(receipt.tax, language).map(({ label, amount }) => [label, money(amount)] as const);
   const rows = [
     [texts.ordered, time(receipt.orderedAt)],
     [texts.paid, receipt.paidAt === null ? '' : time(receipt.paidAt)],
     [texts.coupon, receipt.discountAmount === 0 ? '' : `−${money(receipt.discountAmount)}`],
+    ...(receipt.tax?.isAdded ? taxes : []),
     [texts.total, money(receipt.amount)],
+    ...(receipt.tax?.isAdded ? [] : taxes),
     [texts.refunded, receipt.refundedAmount === 0 ? '' : money(receipt.refundedAmount)],
   ].filter(([, value]) => value !== '');
   return (
@@ -73,6 +77,11 @@ export function OrderCard({ receipt, isBusy, onAgain, heading: Heading = 'h1' }:
           </div>
         ))}
       </dl>
+      {receipt.invoices > 0 && (
+        <p className="receipt-note flush type-ui">
+          <a href={`/receipt?invoices${window.location.hash}`}>{texts.invoices}</a>
+        </p>
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { Receipt } from '../../schema/receipt';
 import { ClosedLink } from './ClosedLink';
 import { FoundLink, foundPrefix } from './FoundLink';
 import { Frame } from './Frame';
+import { InvoicesPage } from './InvoicesPage';
 import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
 import { OrderCard } from './OrderCard';
 import { useLink } from './useLink';
@@ -22,7 +23,7 @@ export function ReceiptPage() {
 
 function ByLink() {
   const token = useLinkToken();
-  if (!token.startsWith(foundPrefix)) return <Page />;
+  if (!token.startsWith(foundPrefix)) return window.location.search === '?invoices' ? <InvoicesPage /> : <Page />;
   return (
     <Frame name="">
       <FoundLink key={token} token={token} />

@@ -39,6 +39,7 @@ export const receiptTexts = byLanguage({
   total: { en: 'Total', zh: '合计' },
   refunded: { en: 'Refunded', zh: '已退款' },
   partlyRefunded: partlyRefunded,
+  invoices: { en: 'Invoice', zh: '账单' },
   quantity: { en: '× {count}', zh: '× {count}' },
   show: { en: 'Show', zh: '显示' },
   hide: { en: 'Hide', zh: '隐藏' },

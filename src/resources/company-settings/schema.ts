@@ -2,10 +2,14 @@ import { currencies } from '../../schema/currencies';
 import { longest } from '../../schema/longest';
 import { defaultCurrency } from '../../schema/money';
 import { defineSingle } from '../../schema/resource';
+import { taxModes, taxRateField } from '../../schema/tax';
 
 /** Inactivity and lifetime of a session, in minutes, up to 30 days. The defaults outlast a shift with its breaks. */
 const idle = { min: 5, max: 43_200, default: 600 } as const;
 const life = { min: 15, max: 43_200, default: 720 } as const;
+
+const isInvoicing = { field: 'invoicing', op: 'in', value: ['byHand', 'onPayment'] } as const;
+const isTaxed = { field: 'taxMode', op: 'in', value: ['included', 'added'] } as const;
 
 /** The settings of a company for all its members. They are columns of the company's own row. */
 export const schema = defineSingle({
@@ -124,6 +128,78 @@ export const schema = defineSingle({
         required: { en: 'Required', zh: '必填' },
       },
     },
+    taxMode: {
+      kind: 'choice',
+      choices: taxModes,
+      required: true,
+      default: 'none',
+      label: { en: 'Tax', zh: '税' },
+      help: {
+        en: 'How your prices are meant from now on. Existing orders keep their tax.',
+        zh: '决定此后如何理解商品价格。已有订单不变。',
+      },
+    },
+    taxName: {
+      kind: 'text',
+      maxLength: 30,
+      label: { en: 'Name of the tax', zh: '税种名称' },
+      help: { en: 'Such as VAT, GST or Sales tax.', zh: '例如：增值税。' },
+      shownWhen: isTaxed,
+    },
+    taxRate: {
+      ...taxRateField,
+      label: { en: 'Tax rate (%)', zh: '税率（%）' },
+      help: { en: 'Products can have another one.', zh: '商品可单独设置税率。' },
+      shownWhen: isTaxed,
+    },
+    invoicing: {
+      kind: 'choice',
+      required: true,
+      default: 'off',
+      label: { en: 'Invoices of orders', zh: '订单账单' },
+      help: {
+        en: "Numbered without gaps. Orders of other channels get one only by a member's click.",
+        zh: '编号连续。其他渠道的订单仅在成员点击后开具。',
+      },
+      choices: {
+        off: { en: 'None', zh: '不开具' },
+        byHand: { en: 'Issued by members', zh: '成员点击后开具' },
+        onPayment: { en: 'Issued on payment', zh: '付款后自动开具' },
+      },
+    },
+    invoiceName: {
+      kind: 'text',
+      maxLength: longest.sellerName,
+      label: { en: 'Legal name', zh: '公司全称' },
+      help: {
+        en: 'The seller on invoices. Leave blank to use the company name.',
+        zh: '账单上的卖方，留空则为公司名称。',
+      },
+      shownWhen: isInvoicing,
+    },
+    invoiceDetails: {
+      kind: 'longText',
+      maxLength: longest.sellerDetails,
+      label: { en: 'Address and other details', zh: '地址及其他信息' },
+      help: {
+        en: 'Address, tax number and bank account, one per line.',
+        zh: '地址、税号、开户行及账号等，可分行填写。',
+      },
+      shownWhen: isInvoicing,
+    },
+    invoicePrefix: {
+      kind: 'text',
+      maxLength: 12,
+      label: { en: 'Number prefix', zh: '编号前缀' },
+      help: { en: 'Default: INV, as in INV-2026-000001.', zh: '默认 INV，例如 INV-2026-000001。' },
+      shownWhen: isInvoicing,
+    },
+    asksBuyer: {
+      kind: 'boolean',
+      label: { en: 'Let buyers enter who the invoice is for', zh: '下单时可填写账单抬头' },
+      help: { en: 'Name, address and tax ID, at the checkout.', zh: '名称、地址和税号，选填。' },
+      shownWhen: isInvoicing,
+    },
     mailCodes: {
       kind: 'boolean',
       label: { en: 'Email delivered codes', zh: '通过邮件发送卡密' },
@@ -144,6 +220,11 @@ export const schema = defineSingle({
       { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
       { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee', 'replyAssigns'] },
       { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
+      { label: { en: 'Tax', zh: '税' }, fields: ['taxMode', 'taxName', 'taxRate'] },
+      {
+        label: { en: 'Invoices', zh: '账单' },
+        fields: ['invoicing', 'invoiceName', 'invoiceDetails', 'invoicePrefix', 'asksBuyer'],
+      },
     ],
   },
   permissions: { prefix: 'company' },

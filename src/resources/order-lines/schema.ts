@@ -1,5 +1,10 @@
 import { defineResource } from '../../schema/resource';
 import { systemCurrency, systemReference } from '../../schema/systemFields';
+import { taxRateField } from '../../schema/tax';
+
+/** Set where the order has a tax. */
+const ofOrder = (en: string, zh: string) =>
+  ({ kind: 'money', currencyField: 'currency', min: 0, readOnly: true, label: { en, zh } }) as const;
 
 /** A line of an order. Product and SKU are empty while the channel's item ids are not mapped. */
 export const schema = defineResource({
@@ -67,6 +72,12 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Amount', zh: '金额' },
       help: { en: 'For the full quantity, before coupons.', zh: '整行金额，未减优惠券。' },
+    },
+    taxRate: { ...taxRateField, readOnly: true, label: { en: 'Tax rate (%)', zh: '税率（%）' } },
+    taxAmount: ofOrder('Tax amount', '税额'),
+    netAmount: {
+      ...ofOrder('Net amount', '不含税金额'),
+      help: { en: 'After coupons, without the tax.', zh: '已减优惠券，不含税。' },
     },
     currency: systemCurrency,
   },

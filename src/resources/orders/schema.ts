@@ -1,6 +1,8 @@
+import { longest } from '../../schema/longest';
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 import { systemAmount, systemCurrency, systemReference, systemTime } from '../../schema/systemFields';
+import { taxModes, taxRateField } from '../../schema/tax';
 
 /**
  * A purchase through an account: reported by its channel, placed in the shop or entered by hand. Its state only moves
@@ -35,6 +37,16 @@ export const schema = defineResource({
       help: {
         en: 'From the checkout. Receipts go there, and it finds the order again.',
         zh: '买家下单时填写，用于接收收据和找回订单。',
+      },
+    },
+    buyerDetails: {
+      kind: 'longText',
+      maxLength: longest.buyerDetails,
+      rights: { see: 'hidden', change: true },
+      label: { en: 'Invoice to', zh: '账单抬头' },
+      help: {
+        en: 'Name, address and tax ID. An invoice that was issued keeps its own.',
+        zh: '名称、地址和税号。已开具的账单不变。',
       },
     },
     source: {
@@ -112,6 +124,22 @@ export const schema = defineResource({
       derived: true,
       label: { en: 'Refundable amount', zh: '可退金额' },
     },
+    taxMode: {
+      kind: 'choice',
+      choices: taxModes,
+      required: true,
+      default: 'none',
+      readOnly: true,
+      label: { en: 'Tax', zh: '计税方式' },
+    },
+    taxName: { kind: 'text', readOnly: true, maxLength: 30, label: { en: 'Name of the tax', zh: '税种名称' } },
+    taxAmount: systemAmount('Tax amount', '税额'),
+    netAmount: {
+      kind: 'money',
+      currencyField: 'currency',
+      derived: true,
+      label: { en: 'Net total', zh: '不含税金额' },
+    },
     couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
     lines: {
       kind: 'list',
@@ -124,8 +152,21 @@ export const schema = defineResource({
         title: { kind: 'text', label: { en: 'Title', zh: '标题' } },
         quantity: { kind: 'number', label: { en: 'Quantity', zh: '数量' } },
         amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
+        taxRate: { ...taxRateField, label: { en: 'Tax rate (%)', zh: '税率（%）' } },
+        taxAmount: { kind: 'number', label: { en: 'Tax amount', zh: '税额' } },
+        netAmount: { kind: 'number', label: { en: 'Net amount', zh: '不含税金额' } },
       },
     },
+    invoices: {
+      kind: 'list',
+      derived: true,
+      label: { en: 'Invoices', zh: '账单' },
+      fields: {
+        id: { kind: 'text', label: { en: 'Invoice', zh: '账单' } },
+        number: { kind: 'text', label: { en: 'Number', zh: '编号' } },
+      },
+    },
+    canInvoice: { kind: 'boolean', derived: true, label: { en: 'Invoice can be issued', zh: '可开具账单' } },
     linkNumber: {
       kind: 'number',
       integer: true,
@@ -185,11 +226,14 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Customer', zh: '客户' },
-        fields: ['contactId', 'email', 'accountId', 'conversationId', 'linkNumber'],
+        fields: ['contactId', 'email', 'buyerDetails', 'accountId', 'conversationId', 'linkNumber'],
       },
       {
         label: { en: 'Payment', zh: '金额' },
-        fields: ['paymentState', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
+        fields: [
+          ...(['paymentState', 'amount', 'discountAmount', 'couponCode', 'taxMode', 'taxName', 'taxAmount'] as const),
+          ...(['netAmount', 'paidAmount', 'refundedAmount', 'currency', 'invoices'] as const),
+        ],
       },
       {
         label: { en: 'Dates', zh: '时间' },
@@ -198,7 +242,7 @@ export const schema = defineResource({
     ],
   },
   audience: { as: 'accountId' },
-  changesWith: ['deliveries'],
+  changesWith: ['deliveries', 'order-invoices'],
   actions: {
     make: { label: { en: 'Create an order manually', zh: '手工创建订单' } },
     pay: {
@@ -262,6 +306,19 @@ export const schema = defineResource({
         tone: 'warning',
       },
     },
+    issueInvoice: {
+      label: { en: 'Issue invoice', zh: '开具账单' },
+      button: {
+        icon: 'ri-bill-line',
+        label: { en: 'Issue invoice', zh: '开具账单' },
+        shownWhen: { field: 'canInvoice', op: 'is', value: true },
+        confirm: {
+          en: "It gets the next number and can't be changed afterwards. The buyer finds it on the order page.",
+          zh: '账单将获得下一个编号，开具后不可修改。买家可在订单页面查看。',
+        },
+        done: { en: 'Invoice issued.', zh: '已开具账单。' },
+      },
+    },
     cancel: {
       label: { en: 'Cancel an order', zh: '取消订单' },
       button: {
@@ -290,9 +347,12 @@ export const schema = defineResource({
   permissions: {
     actions: ['list', 'edit', 'export'],
     grants: {
-      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink', 'see:email', 'change:email'],
+      manager: [
+        ...(['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink', 'issueInvoice'] as const),
+        ...(['see:email', 'change:email', 'see:buyerDetails', 'change:buyerDetails'] as const),
+      ],
       agent: ['list', 'edit', 'make', 'cancel'],
-      finance: ['list', 'export'],
+      finance: ['list', 'export', 'issueInvoice', 'see:buyerDetails'],
     },
   },
 });

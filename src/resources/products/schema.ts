@@ -1,5 +1,6 @@
 import { aiModes, chosenCurrency } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
+import { taxRateField } from '../../schema/tax';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
 
@@ -64,6 +65,11 @@ export const schema = defineResource({
       },
     },
     currency: chosenCurrency,
+    taxRate: {
+      ...taxRateField,
+      label: { en: 'Tax rate (%)', zh: '税率（%）' },
+      help: { en: "Leave blank to use the company's. 0: no tax.", zh: '留空则按公司设置，0 表示免税。' },
+    },
     lowestPrice: {
       kind: 'money',
       currencyField: 'currency',
@@ -223,7 +229,7 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Prices', zh: '价格' },
-        fields: ['price', 'listPrice', 'lowestPrice', 'highestPrice', 'currency'],
+        fields: ['price', 'listPrice', 'lowestPrice', 'highestPrice', 'currency', 'taxRate'],
       },
       {
         label: { en: 'Bargaining', zh: '议价' },

@@ -20,9 +20,11 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
   const currency = oneOf(faults, order, 'currency', currencyCodes);
   const amount = wholeAt(faults, order, 'amount', { least: 0, max: maxOrderAmount });
   const discountAmount = wholeAt(faults, order, 'discount', { least: 0, max: maxOrderAmount, usual: 0 });
+  const taxAmount = wholeAt(faults, order, 'tax', { least: 0, max: maxOrderAmount, usual: 0 });
   const lines = readLines(faults, order);
   const due = lines.reduce((sum, line) => sum + line.amount, 0) - (discountAmount ?? 0);
   if (due < 0) faults.add(order.at('discount'), 'max', { limit: due + discountAmount! });
+  else if (taxAmount !== null && taxAmount > due) faults.add(order.at('tax'), 'max', { limit: due });
   // Before payment, the amount must equal the sum of the lines minus the discount. After payment, the paid amount
   // counts.
   else if (state === 'created' && amount !== null && amount !== due && faults.issues.length === 0)
@@ -40,6 +42,7 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
       amount: amount!,
       lines,
       discountAmount: discountAmount!,
+      ...(taxAmount ? { taxAmount } : {}),
     },
   };
 }

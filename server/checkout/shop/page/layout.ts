@@ -55,6 +55,7 @@ function bodyOf(site: Site, { main, search }: View): Html {
     suffix,
     sells: site.sells,
     email: site.email,
+    asksBuyer: site.asksBuyer,
     findsOrders: site.findsOrders,
     hasTerms: site.legal.terms !== null,
   };

@@ -6,14 +6,14 @@ import { prepared, query } from '../../../kernel/db/queries';
 import { mailOrigin } from '../../../kernel/mail/mail';
 import type { PageContext } from '../../../kernel/pages/pages';
 import { shopUrl } from '../address';
-import { buyerEmailOf } from '../catalogue';
+import { checkoutOf } from '../catalogue';
 import type { ShopDeps } from '../deps';
 
 export const legalPages = ['imprint', 'terms', 'privacy', 'refunds'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /** A shop as its pages show it. */
-export interface Site extends Pick<ShopCatalogue, 'email' | 'findsOrders'> {
+export interface Site extends Pick<ShopCatalogue, 'email' | 'asksBuyer' | 'findsOrders' | 'tax'> {
   readonly companyId: string;
   readonly accountId: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export async function siteAt(deps: ShopDeps, context: PageContext): Promise<Site
   const chosen = languages === 'visitor' && (asked === 'en' || asked === 'zh') ? asked : null;
   const language = languages === 'visitor' ? (chosen ?? context.language) : languages;
   const account = { companyId, id: accountId };
-  const email = await buyerEmailOf(db, companyId);
+  const { email, asksBuyer, tax } = await checkoutOf(db, companyId);
   return {
     ...shop,
     language,
@@ -64,11 +64,16 @@ export async function siteAt(deps: ShopDeps, context: PageContext): Promise<Site
     url: shopUrl(origin, { address: address ?? accountId, host }),
     sells: row.sells && (await deps.connectionOf(db, account)) !== null,
     email,
+    asksBuyer,
+    tax,
     findsOrders: email !== 'off' && (await mailOrigin(db, deps.mail, companyId)) !== null,
   };
 }
 
-type Row = Omit<Site, 'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'findsOrders'> & {
+type Row = Omit<
+  Site,
+  'language' | 'otherLanguage' | 'suffix' | 'base' | 'url' | 'email' | 'asksBuyer' | 'findsOrders' | 'tax'
+> & {
   readonly address: string | null;
   readonly host: string | null;
   readonly languages: Language | 'visitor';

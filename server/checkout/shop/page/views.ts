@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../src/schema/money';
 import { maxShopQuantity, type ShopProduct } from '../../../../src/schema/shop';
+import { priceTaxLabel } from '../../../../src/schema/tax';
 import { type Html, html } from '../../../kernel/pages/html';
 import type { View } from './layout';
 import { drawing } from './picture';
@@ -158,7 +159,12 @@ function priceOf(site: Site, product: ShopProduct): Html {
     listPrice !== null && currency === product.currency && listPrice > price
       ? html` <s>${money(listPrice, currency, site)}</s> <span>${texts.off(Math.round(100 - (price / listPrice) * 100))}</span>`
       : null
-  }</p>`;
+  }${taxOf(site, product)}</p>`;
+}
+
+function taxOf({ tax, language }: Site, { taxRate }: ShopProduct): Html | null {
+  const label = priceTaxLabel(tax, taxRate, language);
+  return label === null ? null : html` <small class="shop-tax">${label}</small>`;
 }
 
 function money(amount: number, currency: string, { language }: Site): string {

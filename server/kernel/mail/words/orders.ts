@@ -1,31 +1,38 @@
 import { formatMoney } from '../../../../src/schema/money';
+import { taxRows } from '../../../../src/schema/tax';
 import type { Language } from '../../../../src/schema/text';
 import type { MailWords } from './mailWords';
 import type { MailParams } from './params';
 
 /** The texts of mails to buyers. */
 export const orderWords = {
-  RECEIPT: ({ company, number, url, ...order }: MailParams['RECEIPT']) => ({
+  RECEIPT: ({ company, number, url, hasInvoice, ...order }: MailParams['RECEIPT']) => ({
     en: {
       subject: `Receipt for order ${number}`,
-      paragraphs: [`Thank you for your order at ${company}. Your payment has arrived.`],
+      paragraphs: [
+        `Thank you for your order at ${company}. Your payment has arrived.`,
+        ...(hasInvoice && url !== null ? ['Your invoice is on the page of your order.'] : []),
+      ],
       rows: rowsOf(order, 'en'),
       ...linkTo(url, 'Open order'),
       note: `${whyText.en} ${url === null ? '' : privateText.en}`.trim(),
     },
     zh: {
       subject: `订单 ${number} 的收据`,
-      paragraphs: [`感谢您在${company}下单，款项已收到。`],
+      paragraphs: [
+        `感谢您在${company}下单，款项已收到。`,
+        ...(hasInvoice && url !== null ? ['账单可在订单页面查看。'] : []),
+      ],
       rows: rowsOf(order, 'zh'),
       ...linkTo(url, '查看订单'),
       note: `${whyText.zh}${url === null ? '' : privateText.zh}`,
     },
   }),
-  REFUND: ({ company, number, currency, refund, isAll, url }: MailParams['REFUND']) => ({
+  REFUND: ({ company, number, currency, refund, tax = 0, isAll, url }: MailParams['REFUND']) => ({
     en: {
       subject: `Refund for order ${number}`,
       paragraphs: [
-        `${company} refunded ${formatMoney(refund, currency, 'en')}. ${isAll ? 'The order is now refunded in full.' : 'The rest of the order is unchanged.'}`,
+        `${company} refunded ${formatMoney(refund, currency, 'en')}${tax === 0 ? '' : `, of which ${formatMoney(tax, currency, 'en')} is tax`}. ${isAll ? 'The order is now refunded in full.' : 'The rest of the order is unchanged.'}`,
         'Depending on how you paid, it can take a few days to arrive.',
       ],
       ...linkTo(url, 'Open order'),
@@ -34,7 +41,7 @@ export const orderWords = {
     zh: {
       subject: `订单 ${number} 已退款`,
       paragraphs: [
-        `${company}已退款 ${formatMoney(refund, currency, 'zh')}。${isAll ? '该订单已全额退款。' : '订单其余部分不变。'}`,
+        `${company}已退款 ${formatMoney(refund, currency, 'zh')}${tax === 0 ? '' : `（含税额 ${formatMoney(tax, currency, 'zh')}）`}。${isAll ? '该订单已全额退款。' : '订单其余部分不变。'}`,
         '到账时间取决于付款方式，可能需要几天。',
       ],
       ...linkTo(url, '查看订单'),
@@ -101,18 +108,22 @@ function rowsOf(
     amount,
     discountAmount,
     currency,
-  }: Pick<MailParams['RECEIPT'], 'lines' | 'amount' | 'discountAmount' | 'currency'>,
+    tax = null,
+  }: Pick<MailParams['RECEIPT'], 'lines' | 'amount' | 'discountAmount' | 'currency' | 'tax'>,
   language: Language,
 ): MailWords['rows'] {
   const money = (minor: number) => formatMoney(minor, currency, language);
   const words = totalText[language];
+  const taxes = taxRows(tax, language).map(({ label, amount: of }) => ({ label, value: money(of) }));
   return [
     ...lines.map(({ title, quantity, amount: of }) => ({
       label: quantity === 1 ? title : `${title} × ${quantity}`,
       value: money(of),
     })),
     ...(discountAmount === 0 ? [] : [{ label: words.discount, value: money(-discountAmount) }]),
+    ...(tax?.isAdded ? taxes : []),
     { label: words.total, value: money(amount), isTotal: true },
+    ...(tax?.isAdded ? [] : taxes),
   ];
 }
 

@@ -1,5 +1,10 @@
+import type { OrderTax } from '../../../../src/schema/tax';
 import type { MailItem, MailWords, Unsubscribe } from './mailWords';
 
+/**
+ * The purposes of e-mails and the parameters of their texts. Those with `?` are missing in mails that the version before
+ * queued.
+ */
 export interface MailParams {
   RESET_PASSWORD: CodeParams;
   /** Minutes for which the link is valid. */
@@ -10,9 +15,13 @@ export interface MailParams {
   CONFIRM_ADDRESS: { readonly account: string; readonly url: string; readonly hours: number };
   /** Sent to the previous address: the new one, masked; empty if there is none. */
   ADDRESS_CHANGED: { readonly account: string; readonly address: string };
-  RECEIPT: OrderParams & { readonly lines: readonly OrderLine[] };
-  /** `refund`: in minor units. */
-  REFUND: OrderParams & { readonly refund: number; readonly isAll: boolean };
+  RECEIPT: OrderParams & {
+    readonly lines: readonly OrderLine[];
+    readonly tax?: OrderTax | null;
+    readonly hasInvoice?: boolean;
+  };
+  /** `refund`, and `tax`, the part of it that is tax: in minor units. */
+  REFUND: OrderParams & { readonly refund: number; readonly tax?: number; readonly isAll: boolean };
   /** What was delivered of an order line. */
   CODES: Pick<OrderParams, 'company' | 'number' | 'url'> & {
     readonly title: string;

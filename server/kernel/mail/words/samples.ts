@@ -22,6 +22,8 @@ export function sampleParams(company: string, language: Language): MailParams {
     ADDRESS_CHANGED: { account: 'lisa', address: 'n***@example.com' },
     RECEIPT: {
       ...order,
+      hasInvoice: true,
+      tax: { name: say('VAT', '增值税'), isAdded: false, rates: [{ rate: 6, net: 12_075, amount: 725 }] },
       lines: [
         { title: say('Gift card 100', '礼品卡 100 元'), quantity: 1, amount: 10_000 },
         { title: say('Game key', '游戏激活码'), quantity: 2, amount: 3_800 },

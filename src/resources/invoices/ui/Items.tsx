@@ -1,4 +1,4 @@
-import './invoices.css';
+import '../../../custom/invoiceSheet/sheet.css';
 import { type InvoiceLine, invoiceItems } from '../../../schema/billing/invoice';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';

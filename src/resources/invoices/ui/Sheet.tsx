@@ -1,4 +1,4 @@
-import './invoices.css';
+import '../../../custom/invoiceSheet/sheet.css';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatLongDay } from '../../../ui/fields/formatDateTime';

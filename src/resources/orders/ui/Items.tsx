@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { OrderLine } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
+import { orderTax, taxRows } from '../../../schema/tax';
 import { ownPart } from '../../../ui/resource/ownParts';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
@@ -18,6 +19,16 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
   const { currency, amount, discountAmount, couponCode } = order;
   const lines = (order.lines ?? []) as unknown as readonly OrderLine[];
   const money = (minor: number) => formatMoney(minor, currency, language);
+  const tax = orderTax(order.taxMode, order.taxName, lines);
+  const taxes = taxRows(tax, language).map(({ label, amount: of }) => (
+    <tr key={label}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{money(of)}</td>
+    </tr>
+  ));
+  const before = lines.reduce((sum, line) => sum + line.amount, 0);
   return (
     <table className="order-items full type-ui">
       <thead>
@@ -46,7 +57,7 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
               <th scope="row" colSpan={2}>
                 {say(texts.items)}
               </th>
-              <td>{money(amount + discountAmount)}</td>
+              <td>{money(before)}</td>
             </tr>
             <tr>
               <th scope="row" colSpan={2}>
@@ -56,12 +67,14 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
             </tr>
           </>
         )}
+        {tax?.isAdded && taxes}
         <tr className="order-due">
           <th scope="row" colSpan={2}>
             {say(texts.due)}
           </th>
           <td>{money(amount)}</td>
         </tr>
+        {tax !== null && !tax.isAdded && taxes}
       </tfoot>
     </table>
   );

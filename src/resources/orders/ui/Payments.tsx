@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { OrderPayment } from '../../../schema/order';
+import type { OrderInvoice } from '../../../schema/orderInvoice';
 import type { RecordOf } from '../../../schema/record';
 import type { Text } from '../../../schema/text';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
@@ -22,6 +24,7 @@ export function Payments({ order }: { readonly order: Order }) {
   const money = (minor: number, currency: string = order.currency) => formatMoney(minor, currency, language);
   const sourceOf = (source: string) => (source in texts ? say(texts[source as keyof typeof texts] as Text) : source);
   const notice = noticeOf(order);
+  const invoices = (order.invoices ?? []) as unknown as readonly Pick<OrderInvoice, 'id' | 'number'>[];
   const settle = (id: string) =>
     act(() => call(`POST /v1/orders/${order.id}/payments/${id}/settle`), say(texts.settled));
   return (
@@ -32,15 +35,21 @@ export function Payments({ order }: { readonly order: Order }) {
           {say(notice.text, { amount: money(notice.amount) })}
         </p>
       )}
+      {invoices.map(({ id, number }) => (
+        <p key={id} className="type-ui">
+          <Link to={`/orderInvoice/list/${id}/show`}>{say(texts.invoice, { number })}</Link>
+        </p>
+      ))}
       {isWaiting && <span className="parley-skeleton-bar" />}
       {!isWaiting && data === undefined && <p role="alert">{say(texts.failed)}</p>}
       {data?.length === 0 && <p className="order-none">{say(texts.none)}</p>}
       <ul className="grid gap-8">
-        {data?.map(({ kind, amount, currency, source, eventId, at, review }) => (
+        {data?.map(({ kind, amount, tax, currency, source, eventId, at, review }) => (
           <li className="flex between gap-12 type-ui" key={`${source} ${kind} ${eventId}`}>
             <span>
               {say(whatOf(kind, amount), { source: sourceOf(source) })}
               <small title={eventId}>{review ? say(texts[review.reason]) : formatDateTime(at, language)}</small>
+              {Boolean(tax) && <small>{say(texts.ofWhichTax, { amount: money(Math.abs(tax), currency) })}</small>}
               {review && (
                 <Button variant="link" onClick={() => settle(review.id)}>
                   {say(texts.settle)}

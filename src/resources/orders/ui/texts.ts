@@ -41,6 +41,8 @@ export const texts = {
   member: { en: 'recorded manually', zh: '手工登记' },
   shop: { en: 'free order', zh: '无需付款' },
   test: { en: 'test payment', zh: '测试支付' },
+  invoice: { en: 'Invoice {number}', zh: '账单 {number}' },
+  ofWhichTax: { en: 'of which tax {amount}', zh: '含税额 {amount}' },
   missing: { en: '{amount} still due.', zh: '尚欠 {amount}。' },
   over: { en: 'Overpaid by {amount}. Refund it.', zh: '多付了 {amount}，请退款。' },
   cancelledPaid: {

@@ -1,0 +1,2 @@
+-- Whom the invoice is for.
+alter table orders add column buyer_details text;
