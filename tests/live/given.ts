@@ -21,6 +21,7 @@ export const given: ActionParts['given'] = {
   'channel-products bulk-edit': () => ({ skuId: null }),
   'channel-products import': () => ({ skuId: null }),
   'delivery-rules import': () => ({ skuId: null }),
+  'contacts erase': (record) => ({ name: record?.name }),
   'delivery-rules edit': () => ({ skuId: null }),
   'delivery-rules bulk-edit': () => ({ skuId: null }),
   'mail-accounts edit': () => ({ boxServer: null, boxUser: null }),
@@ -99,6 +100,10 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
           moves.map(({ to }) => [`accounts ${from} → ${to}`, () => accountIn(from)]),
         ),
       ),
+      'members erase': async () => {
+        const { userId } = await company.person([await company.role(['labels:list'])]);
+        await rows(`update members set join_status = 'QUIT', status = 0 where id = $1`, [userId]);
+      },
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),

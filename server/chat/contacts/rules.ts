@@ -2,6 +2,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../conversations/actions/action';
+import { assertNotOnHold } from '../erasure/hold';
 import { addressSql } from './addressSql';
 
 /** Finds contacts by their whole address and their IDs in channels, and updates a contact's conversations when the contact changes. */
@@ -13,6 +14,7 @@ export const contactRules: RecordRules = {
     for (const contact of contacts) contact.channelId = ids.get(contact.id) ?? null;
   },
   match: (db, { companyId }, _name, keys) => query(db, byChannelIdSql, [companyId, keys]),
+  beforeRemove: (trx, { companyId }, { id }) => assertNotOnHold(trx, companyId, id),
   async afterWrite(trx, author, before, after) {
     if (before === null || after === null) return;
     if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));

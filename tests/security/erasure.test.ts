@@ -1,0 +1,260 @@
+import { unzipSync } from 'fflate';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionSweeps } from '../../server/chat/erasure/retention';
+import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
+import { sweepAll } from '../../server/kernel/jobs/cleanUp';
+import { columnsWith, filesWith } from '../helpers/findText';
+import { type Selling, startSelling } from '../helpers/selling';
+import { uploadFile } from '../helpers/uploads';
+
+/** In every text of one customer: it must be nowhere afterwards. */
+const canary = 'kanarie';
+const mobile = '+8613987654321';
+let selling: Selling;
+
+beforeAll(async () => {
+  selling = await startSelling();
+});
+afterAll(() => selling.close());
+
+interface Customer {
+  readonly contactId: string;
+  readonly conversationId: string;
+  readonly orderId: string;
+  readonly deliveryId: string;
+  readonly fileId: string;
+}
+
+/** A customer with an order that was delivered, and their name in everything that is kept. */
+async function plant(name: string): Promise<Customer> {
+  const { company } = selling;
+  const { owner, rows, server, cast } = company;
+  const { companyId, userId } = cast.owner;
+  const at = await selling.stall(2);
+  const number = newId();
+  await selling.buy(at.shop, at.product, { buyer: name, number });
+  const delivery = await selling.deliveryOf(number);
+  await selling.sentOut(delivery.id);
+  const [order] = await rows('select id, contact_id, conversation_id from orders where external_id = $1', [number]);
+  const { id: orderId, contact_id: contactId, conversation_id: conversationId } = order;
+  const change = async (url: string, values: object) => {
+    const { version } = (await owner.get(url)).body.data;
+    const answer = await owner.put(url, { ...values, version });
+    if (answer.status !== 200) throw new Error(answer.text);
+  };
+  const details = [{ name: `${canary} size`, value: `${canary} 42` }];
+  const personal = { mobile, email: `${canary}@example.com`, remark: `${canary} likes cards`, details };
+  await change(`/api/v1/contacts/${contactId}`, personal);
+  await rows('update orders set note = $2, email = $3 where id = $1', [
+    orderId,
+    `${canary} note`,
+    `${canary}@example.com`,
+  ]);
+  await selling.made('contact-notes', { contactId, text: `${canary} called` });
+  const bytes = Buffer.from(`${canary} wrote this`);
+  const { id: fileId } = (await uploadFile(server, owner, bytes, `${canary}.txt`)).body.data;
+  const say = async (more: object, headers = {}) => {
+    const answer = await owner.post('/api/v1/messages', { conversationId, clientId: newId(), ...more }, headers);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.data.id as string;
+  };
+  const messageId = await say({ kind: 'text', text: `Hello ${canary}` }, { 'idempotency-key': newId() });
+  await say({ kind: 'text', text: `${canary} is late`, private: true });
+  await say({ kind: 'file', payload: { fileId } });
+
+  const put = (table: string, values: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(values);
+    const places = names.map((_, place) => `$${place + 1}`);
+    return rows(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(values));
+  };
+  const json = JSON.stringify({ text: `${canary} in a copy` });
+  await rows('update message_sends set last_error = $2 where conversation_id = $1', [
+    conversationId,
+    `${canary} is gone`,
+  ]);
+  await rows('update messages set failure = $2, former_texts = $3 where id = $1', [messageId, canary, json]);
+  await rows(`update conversations set pause_reason = $2 where id = $1`, [conversationId, `${canary} asked`]);
+  const base = { company_id: companyId, message_id: messageId, conversation_id: conversationId };
+  const decision = { account_id: at.shop.id, seq: 9, state: 'done', outcome: 'none', due_at: new Date() };
+  await put('reply_decisions', { ...base, ...decision, stages: JSON.stringify([{ stage: canary }]), said: [canary] });
+  await put('reply_suggestions', { ...base, id: newId(), seq: 9, mode: 'suggest', text: `${canary} draft` });
+  const early = {
+    company_id: companyId,
+    account_id: at.shop.id,
+    conversation_id: conversationId,
+    decide_at: new Date(),
+  };
+  await put('early_echoes', { ...early, content: Buffer.from(canary) });
+  await rows('update delivery_messages set said = $2 where delivery_id = $1', [delivery.id, JSON.stringify([canary])]);
+  await rows('update deliveries set note = $2 where id = $1', [delivery.id, `${canary} waits`]);
+  await rows('update delivery_events set note = $2 where delivery_id = $1', [delivery.id, `${canary} waits`]);
+  const attempt = {
+    id: newId(),
+    company_id: companyId,
+    order_id: orderId,
+    amount: 100,
+    currency: 'CNY',
+    state: 'over',
+  };
+  const over = { expires_at: new Date(), look_at: new Date(), url: `https://pay.example/${canary}` };
+  await put('payment_attempts', { ...attempt, ...over });
+  const told = { company_id: companyId, member_id: userId, kind: 'mention', dedupe: newId() };
+  await put('notifications', {
+    id: newId(),
+    ...told,
+    parameters: JSON.stringify({ name }),
+    link: `/chat?${conversationId}`,
+  });
+  const mail = { scene: 'RECEIPT', to_mask: `${canary}@…`, message_id: newId(), priority: 1, expires_at: new Date() };
+  const about = {
+    id: newId(),
+    company_id: companyId,
+    state: 'sent',
+    once: `RECEIPT ${orderId} 1`,
+    answer: `${canary} ok`,
+  };
+  await put('mail_messages', { ...about, ...mail, address_key: newId() });
+  const [webhook, sent] = [newId(), newId()];
+  await put('webhooks', { id: webhook, company_id: companyId, name: `Hook ${webhook}`, url: 'https://hook.example/' });
+  const call = { id: sent, company_id: companyId, webhook_id: webhook, event: 'report.ready', status: 'dead' };
+  await put('webhook_deliveries', { ...call, answer: `${canary} stored` });
+  const queued = { delivery_id: sent, company_id: companyId, webhook_id: webhook, waiting: false };
+  await put('webhook_queue', { ...queued, subject: conversationId, body: json });
+  const imported = { id: newId(), company_id: companyId, resource: 'contacts', created_by: userId, file_name: 'a.csv' };
+  await put('imports', { ...imported, separator: ',', columns: '[]', row_count: 1, request_id: '' });
+  await put('import_files', { import_id: imported.id, content: `${name},${mobile}` });
+  await put('jobs', { queue: 'nobody', payload: JSON.stringify({ contactId, text: canary }) });
+  return { contactId, conversationId, orderId, deliveryId: delivery.id, fileId };
+}
+
+const erase = (contactId: string, name: string) =>
+  selling.company.owner.post(`/api/v1/contacts/${contactId}/erase`, { name });
+
+test('an erased customer is nowhere in the database and the files, and books, codes and figures are what they were', async () => {
+  const { server, rows, owner } = selling.company;
+  const name = `Jan ${canary}`;
+  const { contactId, orderId, conversationId } = await plant(name);
+  const planted = await columnsWith(server.pool, canary);
+  expect(planted.length, planted.join()).toBeGreaterThan(35);
+  expect(await columnsWith(server.pool, mobile.slice(-10))).not.toEqual([]);
+  expect(filesWith(server.filesFolder, canary)).toHaveLength(1);
+  const money = () => rows('select amount, paid_amount, refunded_amount, state from orders where id = $1', [orderId]);
+  const said = () => rows('select count(*), max(seq) from messages where conversation_id = $1', [conversationId]);
+  const before = [await money(), await said()];
+
+  const answer = await erase(contactId, name);
+  expect([answer.status, answer.body.data?.name]).toEqual([200, '—']);
+  await cleanUpFiles(server.app.db, server.app.files);
+  expect(await columnsWith(server.pool, canary)).toEqual([]);
+  expect(await columnsWith(server.pool, mobile.slice(-10))).toEqual([]);
+  expect(filesWith(server.filesFolder, canary)).toEqual([]);
+  expect([await money(), await said()]).toEqual(before);
+  await selling.ledger();
+  for (const url of [`contacts/${contactId}`, `orders/${orderId}`, `conversations/${conversationId}`])
+    expect((await owner.get(`/api/v1/${url}`)).status, url).toBe(200);
+});
+
+test('erasing needs the right name, and is refused on hold and while something is owed', async () => {
+  const { owner, rows, cast } = selling.company;
+  const { contactId, deliveryId } = await plant('Held');
+  const refused = async (name = 'Held') => {
+    const { status, body } = await erase(contactId, name);
+    return [status, body.errorCode];
+  };
+  expect(await refused('Somebody else')).toEqual([400, 'VALIDATION_FAILED']);
+  await rows('update contacts set on_hold = true where id = $1', [contactId]);
+  expect(await refused()).toEqual([409, 'ON_HOLD']);
+  await rows('update contacts set on_hold = false where id = $1', [contactId]);
+  await rows('update companies set hold_deletions = true where id = $1', [cast.owner.companyId]);
+  expect(await refused()).toEqual([409, 'ON_HOLD']);
+  await rows('update companies set hold_deletions = false where id = $1', [cast.owner.companyId]);
+  await rows(`update deliveries set state = 'sending' where id = $1`, [deliveryId]);
+  expect(await refused()).toEqual([409, 'CONTACT_BUSY']);
+  expect((await owner.get(`/api/v1/contacts/${contactId}`)).body.data.name).toBe('Held');
+});
+
+test('everything about a customer is exported as one file of data and their files', async () => {
+  const { server, owner } = selling.company;
+  const { contactId, fileId } = await plant('Exported');
+  const answer = await server.app.server.inject({
+    url: `/api/v1/contacts/${contactId}/everything`,
+    headers: { ...owner.headers, host: 'parley.test' },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(answer.rawPayload);
+  const data = JSON.parse(Buffer.from(files['contact.json']!).toString());
+  expect(data.contact).toMatchObject({ name: 'Exported', mobile });
+  expect(data.messages.map(({ text }: { text: string | null }) => text)).toContain(`Hello ${canary}`);
+  expect([data.orders.length, data.deliveries.length, data.notes.length]).toEqual([1, 1, 1]);
+  const names = Object.keys(files).filter((one) => one.startsWith('files/'));
+  expect(names).toEqual([`files/${fileId} ${canary}.txt`]);
+  expect(Buffer.from(files[names[0]!]!).toString()).toBe(`${canary} wrote this`);
+});
+
+test('after the time that a company keeps them, conversations, files and logs are deleted; not on hold, and not earlier', async () => {
+  const { rows, cast, server } = selling.company;
+  const { companyId } = cast.owner;
+  const [old, held, recent] = [await plant('Old'), await plant('Kept on hold'), await plant('Recent')];
+  const texts = async ({ conversationId }: Customer) =>
+    (await rows('select 1 from messages where conversation_id = $1 and text is not null', [conversationId])).length;
+  const uses = async ({ fileId }: Customer) =>
+    (await rows('select 1 from file_uses where file_id = $1', [fileId])).length;
+  const age = (days: number, ...some: Customer[]) =>
+    Promise.all(
+      some.map(async ({ conversationId, fileId }) => {
+        const at = `now() - interval '${days} days'`;
+        await rows(`update conversations set last_message_at = ${at} where id = $1`, [conversationId]);
+        await rows(`update files set created_at = ${at} where id = $1`, [fileId]);
+      }),
+    );
+  await age(61, old, held);
+  await age(59, recent);
+  await rows('update contacts set on_hold = true where id = $1', [held.contactId]);
+  await rows(`update operation_log set at = now() - interval '100 days' where record_id = $1`, [old.contactId]);
+  const logged = async () => (await rows('select 1 from operation_log where record_id = $1', [old.contactId])).length;
+  const set = (values: string) => rows(`update companies set ${values} where id = $1`, [companyId]);
+  const sweep = () => sweepAll(server.app.db, retentionSweeps);
+
+  await sweep();
+  expect([await texts(old), await uses(old), (await logged()) > 0]).toEqual([expect.any(Number), 1, true]);
+  await set('retain_files_days = 60, retain_logs_days = 90, hold_deletions = true');
+  await sweep();
+  expect([await uses(old), (await logged()) > 0]).toEqual([1, true]);
+  await set('hold_deletions = false');
+  await sweep();
+  expect([await uses(old), await uses(held), await uses(recent), await logged()]).toEqual([0, 1, 1, 0]);
+  expect(await texts(old)).toBeGreaterThan(0);
+  await set('retain_conversations_days = 60');
+  await sweep();
+  expect(await texts(old)).toBe(0);
+  expect(await texts(held)).toBeGreaterThan(0);
+  expect(await texts(recent)).toBeGreaterThan(0);
+  await selling.ledger();
+});
+
+test('a former member is erased from all histories; one who has not left is not', async () => {
+  const { owner, rows, server, idOf } = selling.company;
+  const person = await selling.company.person([idOf('role', 'manager')]);
+  const nickname = `Piet ${canary}`;
+  await rows('update members set nickname = $2, remark = $3 where id = $1', [
+    person.userId,
+    nickname,
+    `${canary} remark`,
+  ]);
+  const early = await owner.post(`/api/v1/members/${person.userId}/erase`);
+  expect([early.status, early.body.errorCode]).toEqual([409, 'MEMBER_NOT_LEFT']);
+  await person.client.post('/api/v1/labels', { name: 'By Piet' });
+  await rows(`update login_log set user_agent = $2 where user_id = $1`, [person.userId, canary]);
+  await rows(`update members set join_status = 'QUIT', status = 0 where id = $1`, [person.userId]);
+  const names = (columns: readonly string[]) =>
+    columns.filter((one) => /^(members|login_log|operation_log\.actor)/.test(one));
+  expect(names(await columnsWith(server.pool, canary))).not.toEqual([]);
+  const answer = await owner.post(`/api/v1/members/${person.userId}/erase`);
+  expect([answer.status, answer.body.data?.nickname]).toEqual([200, '—']);
+  expect(names(await columnsWith(server.pool, `Piet ${canary}`))).toEqual([]);
+  expect(await rows('select 1 from login_log where user_id = $1', [person.userId])).toEqual([]);
+  expect(
+    await rows(`select actor_name from operation_log where actor_id = $1 and resource = 'labels'`, [person.userId]),
+  ).toEqual([{ actor_name: '—' }]);
+});
