@@ -2,15 +2,30 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Every column of the database that holds a text somewhere, in any case: 'messages.text', also in binary ones. */
-export async function columnsWith(pool: pg.Pool, text: string): Promise<string[]> {
-  const { rows: columns } = await pool.query<{ table: string; name: string; type: string }>(`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
+interface TextColumn {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  /** Only values that are listed in a check are allowed. */
+  readonly isChoice: boolean;
+}
+
+/** Every column of the database that can hold a text, also binary ones. */
+export async function textColumns(pool: pg.Pool): Promise<TextColumn[]> {
+  const { rows } = await pool.query<TextColumn>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, exists (
+             select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as "isChoice"
       from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
        and format_type(a.atttypid, null) in ('text', 'jsonb', 'json', 'bytea', 'text[]', 'character varying') order by 1, 2`);
+  return rows;
+}
+
+/** Every column that holds a text somewhere, in any case: 'messages.text', also in binary ones. */
+export async function columnsWith(pool: pg.Pool, text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const { table, name, type } of columns) {
+  for (const { table, name, type } of await textColumns(pool)) {
     const holds =
       type === 'bytea'
         ? `position(convert_to($1, 'UTF8') in "${name}") > 0`

@@ -3,6 +3,8 @@
  * decisions stay, empty: numbers, orders, deliveries and statistics go by them.
  */
 export const emptyConversationsSql: readonly string[] = [
+  `delete from notifications where company_id = $1
+      and exists (select from unnest($2::text[]) as id where link like '%' || id || '%')`,
   `delete from message_sends where company_id = $1 and conversation_id = any($2::uuid[])`,
   `delete from message_names where company_id = $1
       and message_id in (select id from messages where company_id = $1 and conversation_id = any($2::uuid[]))`,

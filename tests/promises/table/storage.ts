@@ -88,7 +88,7 @@ export const storage: readonly Promised[] = [
   },
   {
     text: 'An erased customer is in no column of any table and in no file, while amounts, codes and numbers stay as they were; a hold stops that and every deletion by age',
-    tests: ['tests/security/erasure.test.ts'],
+    tests: ['tests/security/erasure/erasure.test.ts'],
   },
   {
     text: 'Sign-in, live connection and uploads work through nginx and Caddy with the example configurations',
