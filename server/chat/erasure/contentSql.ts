@@ -82,14 +82,17 @@ export const forgetCopiesSql: readonly string[] = [
       select id from members where company_id = $1 union all select id from api_keys where company_id = $1)`,
   `delete from mail_marks where company_id = $1 and address_key = any($6::text[])`,
   `delete from mail_messages where company_id = $1 and (address_key = any($6::text[]) or ${mentions('once')})`,
-  `with emptied as (
-      delete from import_files using imports i where import_id = i.id and i.company_id = $1 and (
-        ${has("regexp_replace(content, '[ ().-]', '', 'g')", '$5')} or ${has('content', '$5')}
-        or i.resource = 'contacts' and ${has('content', '$4')})
-      returning import_id
-    ) update imports set faults = null, matches = '[]', finished_at = coalesce(finished_at, now()),
+  `with found as (
+      select i.id from imports i left join import_files f on f.import_id = i.id,
+             lateral concat_ws(' ', f.content, f.faults, i.columns, i.options, i.faults, i.matches) as held
+       where i.company_id = $1 and (${mentions('held')} or ${has('held', '$5')}
+         or ${has("regexp_replace(held, '[ ().-]', '', 'g')", '$5')}
+         or i.resource = 'contacts' and ${has('held', '$4')})
+    ), gone as (
+      delete from import_files using found where import_id = found.id
+    ) update imports i set columns = '[]', options = null, faults = null, matches = '[]', finished_at = coalesce(finished_at, now()),
              status = case when status in ('done', 'failed') then status else 'cancelled' end
-       from emptied where id = import_id`,
+       from found where i.id = found.id`,
   `delete from jobs where lease_until is null and ${mentions('payload::text')}`,
 ];
 

@@ -41,6 +41,8 @@ export async function eraseContact(
     await assertNotOnHold(trx, author.companyId, contactId);
     const [owed] = await query<{ orders: number }>(trx, owedSql, [author.companyId, contactId]);
     if (owed!.orders > 0) throw new Refusal(409, 'CONTACT_BUSY', words.busy, { data: owed });
+    // Messages that arrive meanwhile wait, and are not missed.
+    await query(trx, lockTalksSql, [author.companyId, contactId]);
     await forgetContact(trx, deps, author.companyId, contactId);
     await logOperation(trx, table, author, 'purge', null, contactId);
     // Deletes the files' contents, which are outside the database.
@@ -84,6 +86,8 @@ function patternsOf(ids: readonly string[]): string[] {
   return Array.from({ length: count }, (_, at) => ids.slice(at * idsOfPattern, (at + 1) * idsOfPattern).join('|'));
 }
 
+const lockTalksSql =
+  'select 1 from conversations where company_id = $1 and contact_id = $2 order by id for no key update';
 const owedSql = `
   select count(*)::int as orders from orders o where o.company_id = $1 and o.contact_id = $2 and (
     exists (select from deliveries d where d.company_id = $1 and d.order_id = o.id

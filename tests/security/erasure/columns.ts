@@ -22,7 +22,7 @@ export const keptColumns: ReadonlySet<string> = new Set(
   contacts.mobile deleted_records.resource deleted_records.deleted_by_name deliveries.title
   deliveries.search delivery_events.what delivery_events.from_state delivery_events.to_state delivery_events.reason
   delivery_events.actor_name files.type files.sha256 idempotency_keys.key idempotency_keys.request_hash
-  idempotency_keys.headers imports.resource imports.file_name imports.separator imports.columns imports.options
+  idempotency_keys.headers imports.resource imports.file_name imports.separator
   imports.language imports.request_id imports.counts imports.reason jobs.queue jobs.unique_key knowledge_chunks.vector
   knowledge_chunks.vector_model mail_marks.address_key mail_messages.scene mail_messages.message_id
   mail_messages.address_key mail_messages.relay_id mail_messages.once messages.sender_id notifications.kind

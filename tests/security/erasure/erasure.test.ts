@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentionSweeps } from '../../../server/chat/erasure/retention';
 import { cleanUpFiles } from '../../../server/kernel/files/cleanUp';
 import { sweepAll } from '../../../server/kernel/jobs/cleanUp';
+import { schemas } from '../../../server/resources';
+import { startCompany } from '../../helpers/company';
 import { columnsWith, filesWith, textColumns } from '../../helpers/findText';
 import { type Selling, startSelling } from '../../helpers/selling';
 import { keptColumns, withoutCustomers } from './columns';
@@ -11,7 +13,8 @@ import { type Customer, canary, mobile, plant as plantIn } from './plant';
 let selling: Selling;
 
 beforeAll(async () => {
-  selling = await startSelling({ publicUrl: 'https://parley.test' });
+  const given = await startCompany(schemas, { publicUrl: 'https://parley.test' });
+  selling = await startSelling({ given });
 });
 afterAll(() => selling.close());
 
@@ -34,7 +37,13 @@ test('an erased customer is nowhere in the database and the files, and books, co
   expect(filesWith(server.filesFolder, canary)).toHaveLength(1);
   const money = () => rows('select amount, paid_amount, refunded_amount, state from orders where id = $1', [orderId]);
   const said = () => rows('select count(*), max(seq) from messages where conversation_id = $1', [conversationId]);
-  const before = [await money(), await said()];
+  const [{ day }] = await rows(
+    'select (now() at time zone time_zone)::date::text as day from companies where id = $1',
+    [selling.company.cast.owner.companyId],
+  );
+  const figures = async () => (await owner.get(`/api/v1/figures/overview?from=${day}&to=${day}`)).body.data.measures;
+  const before = [await money(), await said(), await figures()];
+  expect(before[2].sales.value).toBeGreaterThan(0);
 
   const answer = await erase(contactId, name);
   expect([answer.status, answer.body.data?.name]).toEqual([200, '—']);
@@ -43,7 +52,7 @@ test('an erased customer is nowhere in the database and the files, and books, co
   expect(await columnsWith(server.pool, mobile.slice(-10))).toEqual([]);
   expect(await rows('select 1 from mail_marks')).toEqual([]);
   expect(filesWith(server.filesFolder, canary)).toEqual([]);
-  expect([await money(), await said()]).toEqual(before);
+  expect([await money(), await said(), await figures()]).toEqual(before);
   await selling.ledger();
   const read = await owner.get(`/api/v1/conversations/${conversationId}/transcript?format=txt`);
   expect(read.text).toContain('[Deleted]');
@@ -87,7 +96,7 @@ test('everything about a customer is exported as one file of data and their file
   const data = JSON.parse(Buffer.from(files['contact.json']!).toString());
   expect(data.contact).toMatchObject({ name: 'Exported', mobile });
   expect(data.messages.map(({ text }: { text: string | null }) => text)).toContain(`Hello ${canary}`);
-  expect([data.orders.length, data.deliveries.length, data.notes.length]).toEqual([1, 1, 1]);
+  expect([data.orders.length, data.deliveries.length, data.notes.length]).toEqual([2, 2, 1]);
   const names = Object.keys(files).filter((one) => one.startsWith('files/'));
   expect(names).toEqual([`files/${fileId} ${canary}.txt`]);
   expect(Buffer.from(files[names[0]!]!).toString()).toBe(`${canary} wrote this`);

@@ -75,7 +75,7 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     json,
     `${canary}-${newId()}`,
   ]);
-  await rows('update message_sends set last_error = $2, external_id = $2, key = $2 where conversation_id = $1', [
+  await rows('update message_sends set last_error = $2, external_id = $2, key = $2 || message_id where conversation_id = $1', [
     conversationId,
     `${canary} ${conversationId}`,
   ]);
@@ -107,7 +107,7 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
   const times = { expires_at: new Date(), look_at: new Date() };
   const page = { url: `https://pay.example/${canary}`, qr: `weixin://${canary}` };
   await put('payment_attempts', { id: newId(), ...ofOrder, state: 'over', ...times, ...page });
-  const stripe = { provider: 'stripe', secretKey: 'sk_test_x', endpointSecret: 'whsec_x', onDispute: 'nothing' };
+  const stripe = { provider: 'stripe', secretKey: 'sk_test_of_a_sample', endpointSecret: 'whsec_of_a_sample', onDispute: 'nothing' };
   const connectionId = await selling.made('payment-connections', { name: newId(), ...stripe });
   const refund = { connection_id: connectionId, payment: 'p', state: 'sent', reason: `${canary} was sad` };
   await put('payment_refunds', { id: newId(), ...ofOrder, ...refund });
@@ -152,8 +152,9 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     file_name: 'a.csv',
     separator: ',',
   };
-  const faults = { faults: json, matches: json };
-  await put('imports', { ...file, columns: '[]', row_count: 1, request_id: '', ...faults });
+  const columns = JSON.stringify([{ heading: 'Name', samples: [canary] }]);
+  const checked = { columns, options: json, faults: json, matches: json };
+  await put('imports', { ...file, ...checked, row_count: 1, request_id: '' });
   await put('import_files', { import_id: file.id, content: `Someone,${canary},139 8765-4321`, faults: json });
   await put('jobs', { queue: 'nobody', payload: JSON.stringify({ contactId, text: canary }), last_error: canary });
   const view = { ...ofCompany, owner_id: userId, resource: 'conversations', shared: false };
