@@ -75,10 +75,10 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     json,
     `${canary}-${newId()}`,
   ]);
-  await rows('update message_sends set last_error = $2, external_id = $2, key = $2 || message_id where conversation_id = $1', [
-    conversationId,
-    `${canary} ${conversationId}`,
-  ]);
+  await rows(
+    'update message_sends set last_error = $2, external_id = $2, key = $2 || message_id where conversation_id = $1',
+    [conversationId, `${canary} ${conversationId}`],
+  );
   await rows('update conversations set pause_reason = $2, last_message = $2 where id = $1', [
     conversationId,
     `${canary} asked`,
@@ -107,7 +107,12 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
   const times = { expires_at: new Date(), look_at: new Date() };
   const page = { url: `https://pay.example/${canary}`, qr: `weixin://${canary}` };
   await put('payment_attempts', { id: newId(), ...ofOrder, state: 'over', ...times, ...page });
-  const stripe = { provider: 'stripe', secretKey: 'sk_test_of_a_sample', endpointSecret: 'whsec_of_a_sample', onDispute: 'nothing' };
+  const stripe = {
+    provider: 'stripe',
+    secretKey: 'sk_test_of_a_sample',
+    endpointSecret: 'whsec_of_a_sample',
+    onDispute: 'nothing',
+  };
   const connectionId = await selling.made('payment-connections', { name: newId(), ...stripe });
   const refund = { connection_id: connectionId, payment: 'p', state: 'sent', reason: `${canary} was sad` };
   await put('payment_refunds', { id: newId(), ...ofOrder, ...refund });
