@@ -2,11 +2,14 @@ import { formatIssue } from '../../../src/schema/messages';
 import type { SavedQuery } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
+import { fieldsType, listOf } from '../../kernel/routes/apiType';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
 import type { SavedList } from './savedList';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
+
+const savedView = fieldsType('SavedView', answeredQueryFields);
 
 /** Routes for saved views of lists: the member's own and shared ones. Each requires the permission for the list. */
 export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberRoute[] {
@@ -18,7 +21,7 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
   const shared = {
     group: { en: 'Saved views', zh: '已保存视图' },
     access: { kind: 'login' },
-    answer: answeredQueryFields,
+    answer: savedView,
   } as const;
   const one = '/v1/saved-queries/{id}';
   return [
@@ -28,6 +31,7 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
       path: '/v1/saved-queries',
       summary: { en: 'List the saved views of a list', zh: '查询列表的已保存视图' },
       query: queriesOfFields,
+      answer: listOf(savedView),
       handle: async (context) => {
         const list = seen(context, context.query.resource);
         const queries = await queriesFor(context.db, context.author, list.name);

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ActionHandler } from '../../kernel/routes/behaviour';
+import { type ActionHandler, answeringRecord } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { applyDecision, type Deciding } from './decide';
@@ -11,7 +11,7 @@ import { returnDelivered } from './return';
 /** The actions that members can run on deliveries. Each returns the updated delivery. */
 export function deliveryHandlers(deps: DeliveryDeps) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
-  return {
+  return answeringRecord({
     resend: {
       handle: (context: MemberContext, record: StoredRecord) =>
         doingWith(deps, context, record, (trx, delivery) => resend(trx, context.author, delivery)),
@@ -35,5 +35,5 @@ export function deliveryHandlers(deps: DeliveryDeps) {
           returnDelivered(trx, context.author, delivery, reasonIn(context)),
         ),
     },
-  } satisfies Record<string, ActionHandler>;
+  } satisfies Record<string, ActionHandler>);
 }

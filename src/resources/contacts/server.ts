@@ -19,9 +19,13 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     actions: {
       merge: {
+        answersRecord: true,
         handle: ({ db, author, body }, { id }) => mergeContacts(db, deps, author, id, body.intoId, mergeUses),
       },
-      erase: { handle: ({ db, author, body }, { id }) => eraseContact(db, deps, author, id, body.name) },
+      erase: {
+        answersRecord: true,
+        handle: ({ db, author, body }, { id }) => eraseContact(db, deps, author, id, body.name),
+      },
     },
   }),
   rules: contactRules,

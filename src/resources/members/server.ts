@@ -20,6 +20,7 @@ export function behaviour(deps: CompanyDeps): ResourceBehaviour {
   };
   const actions = {
     erase: {
+      answersRecord: true as const,
       handle: (context: MemberContext, { id }: StoredRecord, table: RecordTable) => eraseMember(context, table, id),
     },
   };
