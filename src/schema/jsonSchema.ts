@@ -15,14 +15,25 @@ export function inputSchema(fields: Fields): JsonSchema {
   return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
 }
 
+type Recorded = Pick<ResourceSchema, 'fields' | 'idField' | 'single' | 'table'>;
+
 /**
  * JSON Schema of a record in a response: its fields and the system fields, without secrets. All are always there, except
- * those that need a permission to be seen.
+ * those that need a permission to be seen, and what a single record lacks until it is saved.
  */
-export function recordSchema({ fields, idField = 'id' }: Pick<ResourceSchema, 'fields' | 'idField'>): JsonSchema {
+export function recordSchema({ fields, idField = 'id', single, table }: Recorded): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => !field.secret);
   const time = { type: 'string', format: 'date-time' };
   const own = { [idField]: { type: 'string' }, version: { type: 'integer' }, createdAt: time, updatedAt: time };
+  if (single !== undefined && table === undefined)
+    return {
+      type: 'object',
+      properties: {
+        ...own,
+        ...answeredProperties(shown.map(([name, field]) => [name, { ...field, required: false }])),
+      },
+      required: [idField, 'version'],
+    };
   const seen = shown.filter(([, field]) => field.rights?.see !== 'hidden').map(([name]) => name);
   return {
     type: 'object',

@@ -12,7 +12,7 @@ export function faultsOf(value: unknown, schema: Schema, named: Readonly<Record<
   } = schema as {
     $ref?: string;
     anyOf?: Schema[];
-    type?: string;
+    type?: string | string[];
     properties?: Record<string, Schema>;
     required?: string[];
     items?: Schema;
@@ -22,7 +22,8 @@ export function faultsOf(value: unknown, schema: Schema, named: Readonly<Record<
     const each = anyOf.map((one) => faultsOf(value, one, named, path));
     return each.some((faults) => faults.length === 0) ? [] : (each[0] ?? []);
   }
-  if (type !== undefined && !isOfType(value, type)) return [`${path}: ${JSON.stringify(value)} is no ${type}`];
+  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one)))
+    return [`${path}: ${JSON.stringify(value)} is no ${type}`];
   if ('enum' in schema && !(schema.enum as unknown[]).includes(value)) return [`${path}: ${value} is no choice`];
   if ('const' in schema && schema.const !== value) return [`${path}: ${value} is not ${schema.const}`];
   if (Array.isArray(value) && items !== undefined)

@@ -71,7 +71,8 @@ export function changeType(schema: ResourceSchema, more: Fields, key: string | n
       [nameKeyword]: `${typeName(schema)}Change`,
       type: 'object',
       properties: { ...own, ...properties },
-      required: Object.keys(own),
+      // Only the member changes their own record, so that it needs no version.
+      ...(schema.single === 'member' ? {} : { required: Object.keys(own) }),
       additionalProperties: false,
     };
   });

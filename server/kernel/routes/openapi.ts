@@ -47,7 +47,7 @@ export function describe(route: Route): FastifySchema {
     ...(route.access.kind === 'permission' ? { description: `Needs the permission ${route.access.code}.` } : {}),
     ...(parameters.length > 0 ? { params: { type: 'object', properties: Object.fromEntries(parameters) } } : {}),
     ...(route.query ? { querystring: inputSchema(route.query) } : {}),
-    ...(takesKey(route) ? { headers: { type: 'object', properties: { 'Idempotency-Key': idempotencyKey } } } : {}),
+    ...(takesKey(route) ? { headers: { type: 'object', properties: { [keyHeader]: idempotencyKey } } } : {}),
     ...bodyOf(route),
     response: { 200: route.answersFile ? file : answerSchema(route), ...refusalsOf(route) },
   };
@@ -63,6 +63,7 @@ function takesKey({ method, access, answersSecret, answersFile, reachesOut }: Ro
   return method !== 'GET' && access.kind !== 'public' && !answersSecret && !answersFile && !reachesOut;
 }
 
+const keyHeader = 'Idempotency-Key';
 const idempotencyKey = {
   type: 'string',
   pattern: '^[\\x21-\\x7e]{1,200}$',
@@ -88,10 +89,35 @@ function named<D extends Description>(description: D): D {
     schemas[free] = whole;
     return { $ref: `#/components/schemas/${free}` };
   };
-  const paths = listed(description.paths) as object;
+  const paths = listed(description.paths) as Paths;
   const all = { ...description.components?.schemas, ...schemas };
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { ...description, paths, components: { ...description.components, schemas: sorted } };
+  return { ...description, paths, components: { ...description.components, schemas: sorted, ...shared(paths) } };
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+interface Operation {
+  parameters?: { readonly name: string }[];
+  responses: Record<string, unknown>;
+}
+
+/** Replaces what many calls have, refusals and the header of keys, by references. Returns what these refer to. */
+function shared(paths: Paths): { readonly responses: object; readonly parameters: object } {
+  const responses: Record<string, unknown> = {};
+  const parameters: Record<string, unknown> = {};
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status === '200') continue;
+      const name = status === 'default' ? 'Refused' : `Refused${status}`;
+      responses[name] = response;
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+    const at = operation.parameters?.findIndex(({ name }) => name === keyHeader) ?? -1;
+    if (at < 0) continue;
+    const [header] = operation.parameters!.splice(at, 1, { $ref: '#/components/parameters/IdempotencyKey' } as never);
+    parameters.IdempotencyKey = header;
+  }
+  return { responses, parameters };
 }
 
 /** 'GET /v1/labels/{id}' becomes getLabelsById: an identifier that any client generator can use. */

@@ -38,7 +38,7 @@ test('an erased customer is nowhere in the database and the files, and books, co
   const money = () => rows('select amount, paid_amount, refunded_amount, state from orders where id = $1', [orderId]);
   const said = () => rows('select count(*), max(seq) from messages where conversation_id = $1', [conversationId]);
   const [{ day }] = await rows(
-    'select (now() at time zone time_zone)::date::text as day from companies where id = $1',
+    `select (now() at time zone coalesce(time_zone, 'UTC'))::date::text as day from companies where id = $1`,
     [selling.company.cast.owner.companyId],
   );
   const figures = async () => (await owner.get(`/api/v1/figures/overview?from=${day}&to=${day}`)).body.data.measures;

@@ -162,18 +162,13 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
   await put('imports', { ...file, ...checked, row_count: 1, request_id: '' });
   await put('import_files', { import_id: file.id, content: `Someone,${canary},139 8765-4321`, faults: json });
   await put('jobs', { queue: 'nobody', payload: JSON.stringify({ contactId, text: canary }), last_error: canary });
+  const [{ last }] = await rows('select coalesce(max(place), 0)::int as last from saved_queries');
   const view = { ...ofCompany, owner_id: userId, resource: 'conversations', shared: false };
-  for (const [place, saved] of [
-    { name: `${canary} 1 ${number}`, value: JSON.stringify({ filter: { contactId } }) },
-    { name: `${canary} 2 ${number}`, value: JSON.stringify({ filter: { q: name } }) },
-  ].entries())
-    await put('saved_queries', { id: newId(), ...view, ...saved, place: await freePlace(selling, place) });
+  for (const [at, filter] of [{ contactId }, { q: name }].entries()) {
+    const value = JSON.stringify({ filter });
+    await put('saved_queries', { id: newId(), ...view, name: `${canary} ${last + at}`, place: last + at + 1, value });
+  }
   const removed = { ...ofCompany, resource: 'coupon-codes', id: newId(), released: json };
   await put('deleted_records', { ...removed, data: JSON.stringify({ contact_id: contactId, text: canary }) });
   return { contactId, conversationId, orderId, deliveryId: delivery.id, fileId };
-}
-
-async function freePlace({ company: { rows } }: Selling, more: number): Promise<number> {
-  const [{ used }] = await rows('select count(*)::int as used from saved_queries');
-  return used + more + 1;
 }
