@@ -1,5 +1,5 @@
 // npm run docs: generates docs/schema.md and the data of the check at startup from the types of the schema language,
-// docs/schema.sql from the migrations, and docs/licenses.md from the lockfile.
+// docs/schema.sql from the migrations, docs/openapi.json from the routes, and docs/licenses.md from the lockfile.
 import { writeFileSync } from 'node:fs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
@@ -21,6 +21,10 @@ await runProgram(async (load) => {
 });
 
 openScratchFolder();
-const files = ['tests/installation/schemaFile.test.ts', 'scripts/lib/licenses.test.ts'];
+const files = [
+  'tests/installation/schemaFile.test.ts',
+  'tests/contract/apiFile.test.ts',
+  'scripts/lib/licenses.test.ts',
+];
 const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, '--update']);
 process.exitCode ||= code;

@@ -15,6 +15,8 @@ export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   readonly live: Live;
   readonly sealed: Sealed;
   readonly quoted: Quoted;
+  /** The key by which mails to an address are found. */
+  mailKeyOf(address: string): string;
   botAccounts(db: Db, companyId: string): Promise<readonly string[]>;
 }
 

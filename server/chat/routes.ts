@@ -1,10 +1,12 @@
 import { maxMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
+import type { FileStore } from '../kernel/files/fileStore';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
 import { contactProfile } from './contacts/profile';
 import { markRead, markUnread } from './conversations/reads';
 import type { ChatDeps } from './deps';
+import { exportContact } from './erasure/export';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
@@ -42,7 +44,7 @@ const messageFields: Fields = {
 const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
 
 /** Chat routes beyond the generic list and record routes. */
-export function chatRoutes(deps: ChatDeps): Route[] {
+export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
   return [
     memberRoute('POST /v1/messages', group, {
       summary: { en: 'Send a message', zh: '发送消息' },
@@ -103,6 +105,12 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         notes: { kind: 'boolean', label: { en: 'Include private notes', zh: '包含内部备注' } },
       },
       handle: (context) => transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
+    }),
+    memberRoute('GET /v1/contacts/{id}/everything', group, {
+      summary: { en: 'Everything kept about a contact, as a zip', zh: '以 zip 导出客户的全部数据' },
+      access: { kind: 'permission', code: 'contacts:exportAll' },
+      answersFile: true,
+      handle: ({ db, author, params }) => exportContact(db, deps, files, author, params.id!),
     }),
     memberRoute('GET /v1/contacts/{id}/profile', group, {
       summary: { en: "A contact's totals, conversations and notes", zh: '客户的渠道身份、会话和备注' },

@@ -4,6 +4,7 @@ import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
+import { retentionSweeps } from '../chat/erasure/retention';
 import { expireOrders } from '../checkout/orders/expire';
 import { settleInbox } from '../checkout/payments/inbox';
 import { lookAtPayments } from '../checkout/payments/look';
@@ -76,6 +77,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     cleanUpReports,
     cleanUpOrderLinks,
     cleanUpHolds,
+    ...retentionSweeps,
   ];
   const sends = smsHandler({
     ...company.sms,

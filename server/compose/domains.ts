@@ -29,6 +29,7 @@ import { type Actors, createActors } from '../kernel/identity/actors';
 import { type ApiKeyActors, createApiKeyActors } from '../kernel/identity/bearer/actors';
 import { createPasswords } from '../kernel/identity/passwords';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
+import { addressKey } from '../kernel/mail/returns/marks';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
 import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
@@ -109,6 +110,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
     quoted: quotedTexts(contents),
+    mailKeyOf: (address) => addressKey(signer, address),
     botAccounts,
   };
   const adapters = [

@@ -112,7 +112,7 @@ export function composeRoutes(
     ...subscriptionRoutes(company, payments.deps.providers),
     ...planPaymentRoutes(payments.deps),
     ...limitRoutes(deps.schemas),
-    ...chatRoutes(chat),
+    ...chatRoutes(chat, files),
     ...whyRoutes(chat),
     ...suggestionRoutes(replies.deps),
     ...simulateRoutes(replies.deps),

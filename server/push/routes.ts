@@ -1,6 +1,7 @@
 import type { Fields } from '../../src/schema/fields';
 import type { PushTried } from '../../src/schema/push';
 import { notFound } from '../kernel/http/refusal';
+import { fieldsType, listOf } from '../kernel/routes/apiType';
 import { type MemberRoute, memberRoute } from '../kernel/routes/route';
 import type { PushDeps } from './deps';
 import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devices';
@@ -26,7 +27,7 @@ export function pushRoutes(deps: PushDeps): MemberRoute[] {
     memberRoute(`GET ${devices}`, group, {
       access,
       summary: { en: 'Browsers subscribed to notifications', zh: '已开启推送的浏览器' },
-      answer: answeredFields,
+      answer: listOf(device),
       asksByItself: true,
       handle: ({ db, actor }) => devicesOf(db, actor.userId),
     }),
@@ -34,7 +35,7 @@ export function pushRoutes(deps: PushDeps): MemberRoute[] {
       access,
       summary: { en: 'Subscribe this browser', zh: '在此浏览器开启推送' },
       body: subscriptionFields,
-      answer: answeredFields,
+      answer: device,
       asksByItself: true,
       handle({ db, actor, author, body, client, language }) {
         const subscription = body as unknown as Subscription;
@@ -74,7 +75,7 @@ const subscriptionFields: Fields = {
   auth: { kind: 'text', ...secret, label: { en: 'Secret', zh: '密钥' } },
 };
 
-const answeredFields: Fields = {
+const device = fieldsType('PushDevice', {
   id: { kind: 'text', label: { en: 'ID', zh: '编号' } },
   mark: {
     kind: 'text',
@@ -85,4 +86,4 @@ const answeredFields: Fields = {
   createdAt: { kind: 'dateTime', label: { en: 'Turned on', zh: '开启时间' } },
   reachedAt: { kind: 'dateTime', label: { en: 'Last delivered', zh: '最近送达' } },
   failingSince: { kind: 'dateTime', label: { en: 'Failing since', zh: '无法送达起始时间' } },
-};
+});

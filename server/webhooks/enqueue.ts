@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { WebhookEventName } from '../../src/schema/webhookEvents';
 import type { CompanyDeps } from '../company/deps';
 import { prepared, query, type Trx } from '../kernel/db/queries';
 import type { WebhookPayload } from './payload';
@@ -7,7 +8,7 @@ import { type Listener, sightOf, staffText } from './sight';
 
 export interface WebhookEvent {
   readonly companyId: string;
-  readonly event: string;
+  readonly event: WebhookEventName;
   /** The account it concerns; null: none, so every webhook subscribed to the event is called. */
   readonly accountId: string | null;
   /** The member as whom the data was read, if it is about several accounts: others need to see all accounts. */

@@ -11,7 +11,11 @@ export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDe
   test: {
     handle: ({ db, author }, { id }) =>
       inTransaction(db, async (trx) => {
-        const payload = { type: 'test', at: databaseNow().toISOString(), data: { message: 'Hello from Parley.' } };
+        const payload = {
+          type: 'test' as const,
+          at: databaseNow().toISOString(),
+          data: { message: 'Hello from Parley.' },
+        };
         const delivery = { id: newId(), companyId: author.companyId, webhookId: id, subject: id };
         await queueDeliveries(trx, [{ ...delivery, event: 'test', position: null, payload }]);
         return { id: delivery.id };

@@ -1,4 +1,5 @@
 import type { Activity, MessageKind, Named, SenderKind } from '../../src/schema/chat';
+import type { WebhookEventName } from '../../src/schema/webhookEvents';
 
 /** A message event with its context. Times are ISO 8601. */
 export interface Happening {
@@ -24,7 +25,7 @@ export interface Happening {
 
 /** A webhook payload: `type` is the event type, `data` is described in docs/webhooks.md. */
 export interface WebhookPayload {
-  readonly type: string;
+  readonly type: WebhookEventName | 'test';
   readonly at: string;
   readonly data: object;
 }

@@ -5,7 +5,7 @@ export interface Delivery {
   readonly id: string;
   readonly companyId: string;
   readonly webhookId: string;
-  readonly event: string;
+  readonly event: WebhookPayload['type'];
   /** The record it is about: deliveries of one subject keep their order until first tried. */
   readonly subject: string;
   /** Position of its event in the log; null for a test. */

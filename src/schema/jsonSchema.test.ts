@@ -18,7 +18,7 @@ test('inputSchema contains the writable fields and requires only those without a
 });
 
 test('recordSchema contains derived fields and no secrets', () => {
-  const { properties } = recordSchema(fields) as { properties: object };
+  const { properties } = recordSchema({ fields }) as { properties: object };
   expect(Object.keys(properties)).toEqual(['id', 'version', 'createdAt', 'updatedAt', 'name', 'status', 'count']);
   expect(properties).toMatchObject({
     status: { type: 'number', enum: [0, 1] },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Field, type Fields, isStored } from './fields';
 import { kindOf } from './kinds/kinds';
+import type { ResourceSchema } from './resource';
 import { valueCheck } from './values';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** JSON Schema of a call's input. */
 export function inputSchema(fields: Fields): JsonSchema {
@@ -14,28 +15,60 @@ export function inputSchema(fields: Fields): JsonSchema {
   return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** JSON Schema of a record in a response: its fields and the system fields, without secrets. */
-export function recordSchema(fields: Fields): JsonSchema {
+type Recorded = Pick<ResourceSchema, 'fields' | 'idField' | 'single' | 'table'>;
+
+/**
+ * JSON Schema of a record in a response: its fields and the system fields, without secrets. All are always there, except
+ * those that need a permission to be seen, and what a single record lacks until it is saved.
+ */
+export function recordSchema({ fields, idField = 'id', single, table }: Recorded): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => !field.secret);
-  const own = {
-    id: { type: 'string' },
-    version: { type: 'integer' },
-    createdAt: { type: 'string' },
-    updatedAt: { type: 'string' },
+  const time = { type: 'string', format: 'date-time' };
+  const own = { [idField]: { type: 'string' }, version: { type: 'integer' }, createdAt: time, updatedAt: time };
+  if (single !== undefined && table === undefined)
+    return {
+      type: 'object',
+      properties: {
+        ...own,
+        ...answeredProperties(shown.map(([name, field]) => [name, { ...field, required: false }])),
+      },
+      required: [idField, 'version'],
+    };
+  const seen = shown.filter(([, field]) => field.rights?.see !== 'hidden').map(([name]) => name);
+  return {
+    type: 'object',
+    properties: { ...own, ...answeredProperties(shown) },
+    required: [...Object.keys(own), ...seen],
   };
-  const { properties } = objectOf(shown) as { properties: JsonSchema };
-  return { type: 'object', properties: { ...own, ...properties } };
+}
+
+/** JSON Schema of another object in a response. */
+export function objectSchema(fields: Fields): JsonSchema {
+  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
+  return {
+    type: 'object',
+    properties: answeredProperties(Object.entries(fields)),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** Answers always have whole times; input also takes days. */
+function answeredProperties(fields: readonly (readonly [string, Field])[]): JsonSchema {
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, propertyOf(field, field.kind === 'dateTime' ? { format: 'date-time' } : {})]),
+  );
 }
 
 function objectOf(fields: readonly (readonly [string, Field])[]): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])) };
 }
 
-function propertyOf(field: Field): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(valueCheck(field), {
+function propertyOf(field: Field, more: JsonSchema = {}): JsonSchema {
+  const { $schema: _, ...checked } = z.toJSONSchema(valueCheck(field), {
     unrepresentable: 'any',
     io: 'input',
   }) as JsonSchema;
+  const schema: JsonSchema = { ...checked, ...more };
   const description = [field.help?.en, schema.description].filter(Boolean).join(' ');
   const words = { title: field.label.en, ...(description !== '' && { description }) };
   const isAlwaysThere = !kindOf(field).isClearable || (field.required && !field.shownWhen);

@@ -13,7 +13,7 @@ let open: { id: string; companyId: string };
 beforeAll(async () => {
   company = await startCompany();
   chat = startChat(company);
-  const contact = ['list', 'edit', 'merge', 'see:mobile'].map((action) => `contacts:${action}`);
+  const contact = ['list', 'edit', 'merge', 'erase', 'exportAll', 'see:mobile'].map((action) => `contacts:${action}`);
   const notes = ['list', 'add', 'edit', 'remove'].map((action) => `contact-notes:${action}`);
   const roleId = await company.role(['conversations:list', 'accounts:list', ...contact, ...notes]);
   mei = await company.person([roleId]);
@@ -69,7 +69,7 @@ describe('merging contacts', () => {
     expect(strays).toBe(0);
   });
 
-  test('is refused into itself, into an unknown contact, and across accounts that the member cannot see', async () => {
+  test('is refused into itself, into an unknown contact, and across accounts that the member cannot see, as erasing and exporting', async () => {
     const [one, hidden] = [await customer(), await customer(shop)];
     expect(said(await merge(one.id, one.id))).toBe('400 VALIDATION_FAILED intoId');
     expect(said(await merge(one.id, '00000000-0000-4000-8000-000000000001'))).toBe('400 VALIDATION_FAILED intoId');
@@ -77,6 +77,9 @@ describe('merging contacts', () => {
     expect(said(await merge(hidden.id, one.id, outsider.client))).toMatch(/^404 /);
     await company.rows('update contacts set account_ids = $2 where id = $1', [hidden.id, [shop.id, open.id]]);
     expect(said(await merge(hidden.id, one.id, outsider.client))).toBe('403 CONTACT_BEYOND');
+    const url = `/api/v1/contacts/${hidden.id}`;
+    expect(said(await outsider.client.post(`${url}/erase`, { name: hidden.name }))).toBe('403 CONTACT_BEYOND');
+    expect(said(await outsider.client.get(`${url}/everything`))).toBe('403 CONTACT_BEYOND');
     expect((await conversation(hidden.conversationId)).contactId).toBe(hidden.id);
   });
 

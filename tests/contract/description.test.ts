@@ -13,11 +13,12 @@ interface Described {
       string,
       {
         readonly requestBody?: { readonly content: object };
-        readonly responses: Record<string, { readonly content: Record<string, { readonly schema: object }> }>;
+        readonly responses: Record<string, object>;
       }
     >
   >;
   readonly components: {
+    readonly responses: Record<string, { readonly content: Record<string, { readonly schema: object }> }>;
     readonly schemas: Record<string, { readonly properties: object; readonly required: readonly string[] }>;
   };
 }
@@ -70,10 +71,14 @@ test('every call describes its parameters, answers and refusals', async () => {
     expect(requestBody === undefined ? [] : Object.keys(requestBody.content)).toEqual(
       route.body || route.takesFile ? [type] : [],
     );
-    const { schema } = responses.default!.content['application/json']!;
-    expect(schema).toEqual({ $ref: '#/components/schemas/Refusal' });
+    expect(responses.default).toEqual({ $ref: '#/components/responses/Refused' });
   }
-  expect(Object.keys(components.schemas)).toEqual(['Refusal']);
+  for (const { content } of Object.values(components.responses))
+    expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
+  const names = Object.keys(components.schemas);
+  expect(names).toEqual(expect.arrayContaining(['Refusal', 'Order', 'OrderChange', 'Import', 'BulkOutcome']));
+  // A number at the end: two things had one name.
+  expect(names.filter((name) => /\d$/.test(name))).toEqual([]);
 });
 
 test('a refusal matches its described schema', async () => {

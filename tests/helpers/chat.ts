@@ -95,6 +95,7 @@ export function chatDepsOf(app: App): ChatDeps {
     live: noLive,
     sealed: nothingSealed,
     quoted: () => [],
+    mailKeyOf: (address) => address,
     botAccounts: async () => [],
   };
 }

@@ -22,6 +22,7 @@ export const given: ActionParts['given'] = {
   'channel-products bulk-edit': () => ({ skuId: null }),
   'channel-products import': () => ({ skuId: null }),
   'delivery-rules import': () => ({ skuId: null }),
+  'contacts erase': (record) => ({ name: record?.name }),
   'delivery-rules edit': () => ({ skuId: null }),
   'delivery-rules bulk-edit': () => ({ skuId: null }),
   'mail-accounts edit': () => ({ boxServer: null, boxUser: null }),
@@ -109,6 +110,10 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
       ),
       'orders issueInvoice': () =>
         rows(`update companies set invoicing = 'byHand' where id = $1`, [cast.owner.companyId]),
+      'members erase': async () => {
+        const { userId } = await company.person([await company.role(['labels:list'])]);
+        await rows(`update members set join_status = 'QUIT', status = 0 where id = $1`, [userId]);
+      },
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),

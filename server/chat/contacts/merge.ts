@@ -11,6 +11,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import { byMember, publishActivity } from '../conversations/actions/action';
 import type { ChatDeps } from '../deps';
 import { rename } from './rules';
+import { assertAllSeen } from './seen';
 
 /**
  * Moves what belongs to a merged contact besides the records that reference it. `conversationIds`: its conversations,
@@ -81,24 +82,6 @@ async function readInto(trx: Trx, deps: ChatDeps, author: Author, id: string): P
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw invalid([{ path: 'intoId', code: 'reference' }]);
-  }
-}
-
-/** A member who sees only some of the accounts would move conversations that they cannot see. */
-async function assertAllSeen(
-  trx: Trx,
-  deps: ChatDeps,
-  author: Author,
-  contacts: readonly StoredRecord[],
-): Promise<void> {
-  const accounts = contacts.flatMap(({ accountIds }) => accountIds as string[]);
-  for (const id of new Set(accounts)) {
-    try {
-      await readRecord(trx, deps.table('accounts'), author, id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(403, 'CONTACT_BEYOND', beyond);
-    }
   }
 }
 
@@ -184,7 +167,3 @@ function fullText({ fields }: ResourceSchema, names: readonly string[]): Text {
 }
 
 const itself = { en: 'Choose another contact.', zh: '请选择另一位客户。' };
-const beyond = {
-  en: "One of them uses accounts you can't access. Ask someone with access to all of them.",
-  zh: '其中一位客户还通过您无权查看的账号联系，请由可查看全部账号的同事合并。',
-};

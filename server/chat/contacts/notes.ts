@@ -3,6 +3,7 @@ import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';
+import { assertNotOnHold } from '../erasure/hold';
 
 /** Only its author can edit a note; members who may delete contacts can also delete it. */
 export const recordRules: RecordRules = {
@@ -13,7 +14,8 @@ export const recordRules: RecordRules = {
   async beforeUpdate(_, author, current) {
     if (!isOwn(author, current)) throw notYours();
   },
-  async beforeRemove(_, author, current) {
+  async beforeRemove(trx, author, current) {
+    await assertNotOnHold(trx, author.companyId, String(current.contactId));
     if (!isOwn(author, current) && !hasPermission(author, 'contacts:remove')) throw notYours();
   },
 };

@@ -1,6 +1,7 @@
 import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../conversations/actions/action';
+import { assertNotOnHold } from '../erasure/hold';
 import { addressSql } from './addressSql';
 
 /** Finds contacts by their whole address and their IDs in channels, and updates a contact's conversations when the contact changes. */
@@ -12,6 +13,7 @@ export const contactRules: RecordRules = {
     for (const contact of contacts) contact.channelId = ids.get(contact.id) ?? null;
   },
   match: (db, { companyId }, _name, keys) => query(db, byChannelIdSql, [companyId, keys]),
+  beforeRemove: (trx, { companyId }, { id }) => assertNotOnHold(trx, companyId, id),
   async afterWrite(trx, author, before, after) {
     if (before === null || after === null) return;
     if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));

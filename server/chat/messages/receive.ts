@@ -183,6 +183,7 @@ export async function contactFor(
     mobile: contact.mobile ?? null,
     labels: [],
     blocked: false,
+    onHold: false,
     details: [],
     firstSeenAt: now,
     lastSeenAt: now,

@@ -22,6 +22,7 @@ export function contentOf(message: ChatMessage, language: Language): string {
   const text = withoutMentions(message.text ?? '');
   switch (kind) {
     case 'text':
+      if (message.text === null && payload === null) return `[${emptied[language]}]`;
       return aroundText(message, text, language);
     case 'image':
     case 'file': {
@@ -65,6 +66,8 @@ const writers: Readonly<Record<ChatMessage['senderKind'], Text>> = {
   ai: { en: 'AI', zh: 'AI' },
   system: { en: 'Event', zh: '事件' },
 };
+
+const emptied: Text = { en: 'Deleted', zh: '已删除' };
 
 const kinds = {
   image: { en: 'Image', zh: '图片' },

@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import type { ActionHandler } from '../../kernel/routes/behaviour';
+import { type ActionHandler, answeringRecord } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { issueInvoice } from '../invoices/issue';
@@ -16,7 +16,7 @@ import { recordRefund } from './refund';
 
 /** The members' actions on orders. Each returns the updated order. */
 export function orderHandlers(deps: CheckoutDeps) {
-  return {
+  return answeringRecord({
     pay: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
         doing(deps, context, id, (trx) => pay(trx, deps, context, id)),
@@ -43,7 +43,7 @@ export function orderHandlers(deps: CheckoutDeps) {
           if (!(await cancelOrder(trx, deps, context.author, id))) throw tooLate();
         }),
     },
-  } satisfies Record<string, ActionHandler>;
+  } satisfies Record<string, ActionHandler>);
 }
 
 async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: string): Promise<void> {

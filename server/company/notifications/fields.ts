@@ -31,10 +31,12 @@ export const pageFields: Fields = {
 };
 
 export const answeredFields: Fields = {
+  id: { kind: 'text', required: true, label: { en: 'ID', zh: '编号' } },
   kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
   title: { kind: 'text', label: { en: 'Title', zh: '标题' } },
   text: { kind: 'longText', label: { en: 'Text', zh: '内容' } },
   link: { kind: 'text', label: { en: 'Link in the console', zh: '控制台内的链接' } },
+  createdAt: { kind: 'dateTime', required: true, label: { en: 'Created', zh: '创建时间' } },
   readAt: { kind: 'dateTime', label: { en: 'Read', zh: '阅读时间' } },
 };
 

@@ -1,7 +1,9 @@
 import type { Unread } from '../../../src/schema/notification';
 import type { Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
+import { fieldsType, listOf } from '../../kernel/routes/apiType';
 import { readListQuery } from '../../kernel/routes/listQuery';
+import { rangeHeaders } from '../../kernel/routes/resourceRoutes';
 import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { answeredFields, countFields, listSchema, pageFields, upToFields } from './fields';
@@ -9,6 +11,7 @@ import { notificationOf } from './notificationOf';
 import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unreadOf } from './store';
 
 const path = '/v1/notifications';
+const notification = fieldsType('Notification', answeredFields);
 
 /** Routes for the member's own notifications in the current company. */
 export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
@@ -20,7 +23,8 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
       access,
       summary: { en: 'List your notifications', zh: '查询我的通知' },
       query: pageFields,
-      answer: answeredFields,
+      answer: listOf(notification),
+      answerHeaders: { ...rangeHeaders, 'up-to': 'What read-all takes: the moment of this list.' },
       async handle(context) {
         const asked = readPage(context.query);
         const { rows, total, upTo } = await pageOf(context.db, context.author, asked);
@@ -42,7 +46,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
     memberRoute(`POST ${path}/{id}/read`, group, {
       access,
       summary: { en: 'Mark a notification as read', zh: '标记通知为已读' },
-      answer: answeredFields,
+      answer: notification,
       handle: async (context) =>
         toNotification(context, await markRead(context.db, context.author, context.params.id!)),
     }),
@@ -55,7 +59,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
     memberRoute(`DELETE ${path}/{id}`, group, {
       access,
       summary: { en: 'Remove a notification', zh: '删除通知' },
-      answer: answeredFields,
+      answer: notification,
       handle: async (context) => toNotification(context, await remove(context.db, context.author, context.params.id!)),
     }),
   ];

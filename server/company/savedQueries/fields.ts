@@ -23,6 +23,7 @@ export const changedQueryFields: Fields = {
 export const queriesOfFields: Fields = { resource };
 
 export const answeredQueryFields: Fields = {
+  id: { kind: 'text', required: true, label: { en: 'ID', zh: '编号' } },
   ...newQueryFields,
   isMine: { kind: 'boolean', label: { en: 'Own view', zh: '本人创建' } },
   ownerName: { kind: 'text', label: { en: 'Created by', zh: '创建人' } },

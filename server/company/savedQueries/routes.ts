@@ -2,11 +2,14 @@ import { formatIssue } from '../../../src/schema/messages';
 import type { SavedQuery } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
+import { fieldsType, listOf } from '../../kernel/routes/apiType';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
 import type { SavedList } from './savedList';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
+
+const savedView = fieldsType('SavedView', answeredQueryFields);
 
 /** Routes for saved views of lists: the member's own and shared ones. Each requires the permission for the list. */
 export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberRoute[] {
@@ -21,9 +24,9 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
   return [
     memberRoute('GET /v1/saved-queries', group, {
       access,
-      answer: answeredQueryFields,
       summary: { en: 'List the saved views of a list', zh: '查询列表的已保存视图' },
       query: queriesOfFields,
+      answer: listOf(savedView),
       handle: async (context) => {
         const list = seen(context, context.query.resource);
         const queries = await queriesFor(context.db, context.author, list.name);
@@ -32,7 +35,7 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
     }),
     memberRoute('POST /v1/saved-queries', group, {
       access,
-      answer: answeredQueryFields,
+      answer: savedView,
       summary: { en: 'Save a view of a list', zh: '保存列表视图' },
       body: newQueryFields,
       handle: async (context) => {
@@ -42,7 +45,7 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
     }),
     memberRoute(`PUT ${one}`, group, {
       access,
-      answer: answeredQueryFields,
+      answer: savedView,
       summary: { en: 'Change a saved view', zh: '修改已保存视图' },
       body: changedQueryFields,
       handle: async (context) => {
@@ -52,19 +55,19 @@ export function savedQueryRoutes({ lists }: Pick<CompanyDeps, 'lists'>): MemberR
     }),
     memberRoute(`DELETE ${one}`, group, {
       access,
-      answer: answeredQueryFields,
+      answer: savedView,
       summary: { en: 'Delete a saved view', zh: '删除已保存视图' },
       handle: async (context) => removeQuery(context.db, context.author, (await found(context)).query),
     }),
     memberRoute(`PUT ${one}/default`, group, {
       access,
-      answer: answeredQueryFields,
+      answer: savedView,
       summary: { en: 'Set a saved view as default for a list', zh: '设为默认视图' },
       handle: async (context) => makeDefault(context.db, context.author, (await found(context)).query),
     }),
     memberRoute(`DELETE ${one}/default`, group, {
       access,
-      answer: answeredQueryFields,
+      answer: savedView,
       summary: { en: 'Reset the default view of a list', zh: '取消默认视图' },
       handle: async (context) => dropDefault(context.db, context.author, (await found(context)).query),
     }),

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { ActionHandler } from '../../kernel/routes/behaviour';
+import { type ActionHandler, answeringRecord } from '../../kernel/routes/behaviour';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { applyDecision, type Deciding } from './decide';
@@ -10,7 +10,7 @@ import { returnDelivered } from './return';
 
 export function deliveryHandlers(deps: DeliveryDeps) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
-  return {
+  return answeringRecord({
     resend: {
       handle: (context: MemberContext, record: StoredRecord) =>
         doingWith(deps, context, record, (trx, delivery) => resend(trx, context.author, delivery)),
@@ -34,5 +34,5 @@ export function deliveryHandlers(deps: DeliveryDeps) {
           returnDelivered(trx, context.author, delivery, reasonIn(context)),
         ),
     },
-  } satisfies Record<string, ActionHandler>;
+  } satisfies Record<string, ActionHandler>);
 }

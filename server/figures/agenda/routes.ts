@@ -1,5 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import { databaseNow } from '../../kernel/clock';
+import { fieldsType, listOf } from '../../kernel/routes/apiType';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import { type AgendaDeps, agendaOf } from './agenda';
 
@@ -15,7 +16,7 @@ export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
       },
       access: { kind: 'login' },
       query: asked,
-      answer: answered,
+      answer: listOf(fieldsType('AgendaItem', answered)),
       asksByItself: true,
       handle: ({ db, author, query }) => agendaOf(db, deps, author, Number(query.days ?? 30), databaseNow()),
     }),

@@ -10,6 +10,7 @@ import { plainName } from '../files/upload';
 import { notFound, Refusal } from '../http/refusal';
 import { Download, type MemberContext, type MemberRoute } from '../routes/route';
 import { answerOf, wrongRowsFile } from './answer';
+import { checkType, importType } from './apiTypes';
 import { createBreath } from './breath';
 import { optionFields, readOptions } from './options';
 import { readFile } from './readFile';
@@ -27,6 +28,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
   const shared = {
     group: many,
     access: { kind: 'permission', code: permissionCode(schema, 'import') },
+    answer: importType,
   } as const;
   const find = ({ db, author, params }: MemberContext) => findImport(db, author, schema.name, params.id!);
   const answer = async (context: MemberContext) => answerOf(schema, await find(context), context.language);
@@ -61,6 +63,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       path: `${base}/{id}/check`,
       summary: { en: 'Check an import', zh: '检查导入' },
       body: optionFields,
+      takes: checkType,
       costs: 'import',
       async handle(context) {
         const { db, author, actor, body } = context;
@@ -102,6 +105,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       method: 'GET',
       path: `${base}/{id}/errors`,
       summary: { en: 'Rows with errors and their reasons, as CSV', zh: '下载有误的行（CSV）' },
+      answersFile: true,
       async handle(context) {
         const { db, language } = context;
         const work = await find(context);

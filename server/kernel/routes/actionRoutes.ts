@@ -1,6 +1,7 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
+import { recordType } from './apiType';
 import type { ActionHandler, ResourceBehaviour } from './behaviour';
 import type { MemberContext, MemberRoute } from './route';
 
@@ -16,6 +17,7 @@ export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): 
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, name) },
       ...(rule.input === undefined ? {} : { body: rule.input }),
+      ...(handler.answersRecord ? { answer: recordType(schema) } : {}),
       ...(handler.answersSecret === undefined ? {} : { answersSecret: handler.answersSecret }),
       ...(handler.reachesOut === undefined ? {} : { reachesOut: handler.reachesOut }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),

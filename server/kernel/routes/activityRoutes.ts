@@ -3,6 +3,7 @@ import { actionsOf, permissionCode } from '../../../src/schema/permissions/permi
 import { inSentence } from '../../../src/schema/text';
 import { readActivity } from '../db/records/audit/activity';
 import type { RecordTable } from '../db/records/recordTable';
+import { anything, flag, integer, listOf, objectType, orNull, text, time } from './apiType';
 import type { MemberRoute } from './route';
 
 /** Routes for the audit log of a record, for everyone who may see it. Resources with custom `calls` have them too. */
@@ -18,6 +19,7 @@ export function activityRoutes(table: RecordTable): MemberRoute[] {
       group: many,
       access: { kind: 'permission', code: permissionCode(schema, 'list') },
       query: queryFields,
+      answer: activityType,
       handle: ({ db, author, params, query }) =>
         readActivity(db, table, author, params.id!, {
           before: query.before as number | null,
@@ -26,6 +28,16 @@ export function activityRoutes(table: RecordTable): MemberRoute[] {
     },
   ];
 }
+
+const actor = objectType('ActivityActor', { id: orNull(text), name: orNull(text) });
+const change = objectType('FieldChange', { field: text, before: anything, after: anything, covered: flag }, [
+  'before',
+  'after',
+  'covered',
+]);
+const entry = objectType('ActivityEntry', { id: integer, at: time, actor, action: text, changes: listOf(change) });
+const making = orNull(objectType('ActivityStart', { at: time, actor }));
+const activityType = objectType('Activity', { entries: listOf(entry), more: flag, made: making }, ['made']);
 
 const queryFields = {
   before: {

@@ -23,6 +23,8 @@ export interface ResourceBehaviour {
 }
 
 export interface ActionHandler {
+  /** Returns the changed record. */
+  readonly answersRecord?: true;
   readonly answersSecret?: true;
   /** Calls other systems, see Route. */
   readonly reachesOut?: true;
@@ -43,4 +45,12 @@ export interface QueryHandler {
   readonly asksByItself?: true;
   /** Must only use what the author may see, as `listRecords` and `readRecord` do. */
   handle(context: MemberContext, table: RecordTable): Promise<unknown>;
+}
+
+type Handlers = Readonly<Record<string, object>>;
+
+/** Handlers that all return the changed record. */
+export function answeringRecord<H extends Handlers>(handlers: H): { [N in keyof H]: H[N] & { answersRecord: true } } {
+  const marked = Object.entries(handlers).map(([name, handler]) => [name, { ...handler, answersRecord: true }]);
+  return Object.fromEntries(marked);
 }

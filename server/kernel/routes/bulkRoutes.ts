@@ -19,6 +19,7 @@ import { removeRecord } from '../db/records/write/write';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
 import { doTo } from './actionRoutes';
+import { flag, listOf, objectType, orNull, text } from './apiType';
 import type { ResourceBehaviour } from './behaviour';
 import { filterField, readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
@@ -51,6 +52,7 @@ export function bulkRoutes(
       zh: `所有符合条件的${many.zh}编号`,
     },
     query: matchingFields,
+    answer: matchingIdsType,
     handle: (context) => idsOf(table, context),
   };
   const edit: MemberRoute = {
@@ -59,6 +61,7 @@ export function bulkRoutes(
     path: `/v1/${schema.name}/bulk-edit`,
     summary: { en: `Update multiple ${inSentence(many.en)}`, zh: `批量修改${many.zh}` },
     body: { ids: idsField, ...changeFields },
+    answer: outcomeType,
     checksBody: true,
     handle: (context) => editMany(table, context, notifyOwners),
   };
@@ -68,6 +71,7 @@ export function bulkRoutes(
     path: `/v1/${schema.name}/bulk-remove`,
     summary: { en: `Delete multiple ${inSentence(many.en)}`, zh: `批量删除${many.zh}` },
     body: { ids: idsField },
+    answer: outcomeType,
     checksBody: true,
     handle: (context) => removeMany(table, context, behaviour, notifyOwners),
   };
@@ -94,6 +98,7 @@ function bulkActions(table: RecordTable, behaviour: ResourceBehaviour): MemberRo
         access: { kind: 'permission', code: permissionCode(schema, name) },
         ...(behaviour.changesAccess === undefined ? {} : { changesAccess: true as const }),
         body: { ...input, ids: idsField },
+        answer: outcomeType,
         handle: (context) => {
           const { ids, ...body } = context.body;
           return overMany(
@@ -110,6 +115,14 @@ function bulkActions(table: RecordTable, behaviour: ResourceBehaviour): MemberRo
     ];
   });
 }
+
+const matchingIdsType = objectType('MatchingIds', { ids: listOf(text), more: flag });
+
+/** Each record by itself: some may be refused. */
+export const outcomeType = objectType('BulkOutcome', {
+  done: listOf(text),
+  failed: listOf(objectType('BulkFailure', { id: text, title: orNull(text), reason: text, errorCode: text })),
+});
 
 const idsAtOnce = 10_000;
 

@@ -8,6 +8,7 @@ import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { createRecord, removeRecord, updateRecord } from '../db/records/write/write';
 import { invalid } from '../http/refusal';
+import { changeType, inputType, pageOr, recordType } from './apiType';
 import type { ResourceBehaviour } from './behaviour';
 import { callQueryFields, readCallQuery } from './callQuery';
 import type { MemberContext, MemberRoute } from './route';
@@ -60,15 +61,23 @@ function callRoute(
     summary: { en: `${summary.en} ${inSentence(one.en)}`, zh: `${summary.zh}${one.zh}` },
     group: schema.label.many,
     access: { kind: 'permission', code: permissionCode(schema, action) },
-    answer: schema.fields,
+    answer: name === 'list' ? pageOr(recordType(schema)) : recordType(schema),
     handle: async (context) => {
       const given = keyed(context, key, search);
       return withKey(key, await handle(table, kind === null ? given : ofKind(table, given, kind), behaviour));
     },
     ...(behaviour.changesAccess === undefined || method === 'GET' ? {} : { changesAccess: true as const }),
     ...(name === 'list' ? { query: callQueryFields(schema) } : {}),
-    ...(name === 'create' ? { body: { ...schema.fields, ...order }, checksBody: true as const } : {}),
-    ...(name === 'update' ? { body: { [key]: idText, ...schema.fields, ...order }, checksBody: true as const } : {}),
+    ...(name === 'create'
+      ? { body: { ...schema.fields, ...order }, takes: inputType(schema, order), checksBody: true as const }
+      : {}),
+    ...(name === 'update'
+      ? {
+          body: { [key]: idText, ...schema.fields, ...order },
+          takes: changeType(schema, order, key),
+          checksBody: true as const,
+        }
+      : {}),
     ...(search === undefined ? {} : { query: { [parameterIn(search)]: idText } }),
   };
 }

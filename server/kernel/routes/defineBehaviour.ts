@@ -33,7 +33,7 @@ export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'un
 }
 
 export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields>
-  extends Pick<ActionHandler, 'answersSecret'> {
+  extends Pick<ActionHandler, 'answersRecord' | 'answersSecret'> {
   handle(context: ContextWith<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
 }
 

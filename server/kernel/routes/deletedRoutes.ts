@@ -9,7 +9,8 @@ import { purgeDeleted } from '../db/records/recentlyDeleted/purge';
 import { restoreRecord } from '../db/records/recentlyDeleted/restore';
 import type { RecordTable } from '../db/records/recordTable';
 import { asRefusal } from '../http/asRefusal';
-import { idsField, readIds } from './bulkRoutes';
+import { flag, listOf, objectType, orNull, recordType, text, time } from './apiType';
+import { idsField, outcomeType, readIds } from './bulkRoutes';
 import type { MemberContext, MemberRoute } from './route';
 
 /** Routes to list, restore and purge deleted records, for holders of the delete permission. */
@@ -29,6 +30,7 @@ export function deletedRoutes(table: RecordTable): MemberRoute[] {
       path: `${collection}/deleted`,
       summary: { en: `List deleted ${inSentence(many.en)} that can be restored`, zh: `可恢复的已删除${many.zh}` },
       query: queryFields,
+      answer: deletedType,
       handle: ({ db, author, query }) =>
         listDeleted(db, table, author, query.q as string | null, (query.offset as number | null) ?? 0),
     },
@@ -37,7 +39,7 @@ export function deletedRoutes(table: RecordTable): MemberRoute[] {
       method: 'POST',
       path: `${collection}/deleted/{id}/restore`,
       summary: { en: `Restore a deleted ${inSentence(one.en)}`, zh: `恢复已删除的${one.zh}` },
-      answer: schema.fields,
+      answer: recordType(schema),
       handle: ({ db, author, params }) => restoreRecord(db, table, author, params.id!),
     },
     {
@@ -45,6 +47,7 @@ export function deletedRoutes(table: RecordTable): MemberRoute[] {
       method: 'POST',
       path: `${collection}/bulk-restore`,
       summary: { en: `Restore multiple ${inSentence(many.en)}`, zh: `批量恢复${many.zh}` },
+      answer: outcomeType,
       body: { ids: idsField },
       checksBody: true,
       handle: (context) => restoreMany(table, context),
@@ -54,6 +57,7 @@ export function deletedRoutes(table: RecordTable): MemberRoute[] {
       method: 'DELETE',
       path: `${collection}/deleted/{id}`,
       summary: { en: `Delete a deleted ${inSentence(one.en)} for good`, zh: `彻底删除${one.zh}` },
+      answer: objectType('PurgedRecord', { id: text }),
       handle: async ({ db, author, params }) => {
         await purgeDeleted(db, table, author, params.id!);
         return { id: params.id };
@@ -61,6 +65,10 @@ export function deletedRoutes(table: RecordTable): MemberRoute[] {
     },
   ];
 }
+
+const deletedBy = objectType('DeletedBy', { id: orNull(text), name: orNull(text) });
+const deletedRecord = objectType('DeletedRecord', { id: text, title: orNull(text), deletedAt: time, deletedBy });
+const deletedType = objectType('DeletedRecords', { records: listOf(deletedRecord), more: flag });
 
 async function restoreMany(table: RecordTable, { db, author, body, onUnforeseen }: MemberContext): Promise<object> {
   const outcome = await eachRecord(db, readIds(body, ['ids']), (on, id) => restoreRecord(on, table, author, id));

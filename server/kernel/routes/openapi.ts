@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { inputSchema, recordSchema } from '../../../src/schema/jsonSchema';
+import { inputSchema, objectSchema } from '../../../src/schema/jsonSchema';
 import { cachedText } from '../http/cachedText';
 import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
+import { ApiType, nameKeyword } from './apiType';
 import type { MemberRoute, Route } from './route';
 
 /** Serves the OpenAPI description at /api/openapi.json. Must be called before routes are mounted. */
@@ -27,6 +29,7 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
         },
       },
     },
+    transformObject: (described) => ('openapiObject' in described ? named(described.openapiObject) : {}),
     refResolver: { buildLocalReference: (schema, _base, _fragment, at) => String(schema.$id ?? `part-${at}`) },
   });
   const send = cachedText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
@@ -43,9 +46,77 @@ export function describe(route: Route): FastifySchema {
     ...(route.access.kind === 'permission' ? { description: `Needs the permission ${route.access.code}.` } : {}),
     ...(parameters.length > 0 ? { params: { type: 'object', properties: Object.fromEntries(parameters) } } : {}),
     ...(route.query ? { querystring: inputSchema(route.query) } : {}),
-    ...(route.takesFile ? { body: file } : route.body ? { body: inputSchema(route.body) } : {}),
+    ...(takesKey(route) ? { headers: { type: 'object', properties: { [keyHeader]: idempotencyKey } } } : {}),
+    ...bodyOf(route),
     response: { 200: route.answersFile ? file : answerSchema(route), ...refusalsOf(route) },
   };
+}
+
+function bodyOf({ takesFile, takes, body }: Route): FastifySchema {
+  if (takesFile) return { body: file };
+  return body === undefined ? {} : { body: takes?.schema() ?? inputSchema(body) };
+}
+
+/** Where one is looked at: of members and API keys, for writes whose response may be stored. */
+function takesKey({ method, access, answersSecret, answersFile, reachesOut }: Route): boolean {
+  return method !== 'GET' && access.kind !== 'public' && !answersSecret && !answersFile && !reachesOut;
+}
+
+const keyHeader = 'Idempotency-Key';
+const idempotencyKey = {
+  type: 'string',
+  pattern: '^[\\x21-\\x7e]{1,200}$',
+  description: 'The call takes effect once per key and caller, for 24 hours; the same key with another request: 422.',
+};
+
+interface Description {
+  readonly components?: { readonly schemas?: object };
+  readonly paths?: object;
+}
+
+/** Lists each named schema once, in the order of names. Another one of the same name gets a number. */
+function named<D extends Description>(description: D): D {
+  const schemas: Record<string, unknown> = {};
+  const listed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(listed);
+    if (typeof value !== 'object' || value === null) return value;
+    const { [nameKeyword]: name, ...own } = value as Readonly<Record<string, unknown>>;
+    const whole = Object.fromEntries(Object.entries(own).map(([key, one]) => [key, listed(one)]));
+    if (typeof name !== 'string') return whole;
+    let free = name;
+    for (let number = 2; free in schemas && !isDeepStrictEqual(schemas[free], whole); number += 1) free = name + number;
+    schemas[free] = whole;
+    return { $ref: `#/components/schemas/${free}` };
+  };
+  const paths = listed(description.paths) as Paths;
+  const all = { ...description.components?.schemas, ...schemas };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...description, paths, components: { ...description.components, schemas: sorted, ...shared(paths) } };
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+interface Operation {
+  parameters?: { readonly name: string }[];
+  responses: Record<string, unknown>;
+}
+
+/** Replaces what many calls have, refusals and the header of keys, by references. Returns what these refer to. */
+function shared(paths: Paths): { readonly responses: object; readonly parameters: object } {
+  const responses: Record<string, unknown> = {};
+  const parameters: Record<string, unknown> = {};
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status === '200') continue;
+      const name = status === 'default' ? 'Refused' : `Refused${status}`;
+      responses[name] = response;
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+    const at = operation.parameters?.findIndex(({ name }) => name === keyHeader) ?? -1;
+    if (at < 0) continue;
+    const [header] = operation.parameters!.splice(at, 1, { $ref: '#/components/parameters/IdempotencyKey' } as never);
+    parameters.IdempotencyKey = header;
+  }
+  return { responses, parameters };
 }
 
 /** 'GET /v1/labels/{id}' becomes getLabelsById: an identifier that any client generator can use. */
@@ -57,7 +128,7 @@ function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const description = `ApiKeyActors show an API key of the company's: \`Authorization: Bearer pk_…\`, and need nothing else. People's calls carry the header
+const description = `Programs send an API key of the company: \`Authorization: Bearer pk_…\`, and need nothing else. People's calls carry the header
 \`clientId: ${clientId}\` and the token that sign-in gave, in \`${tokenName}\`; a browser's session holds only together with the cookie
 that came with it.
 
@@ -124,21 +195,14 @@ function refused(why: string): object {
   return { description: why, content: { 'application/json': { schema: { $ref: 'Refusal#' } } } };
 }
 
-function answerSchema(route: Route): object {
+function answerSchema({ answer, answerHeaders = {} }: Route): object {
+  const headers = Object.entries(answerHeaders).map(([name, description]) => [name, { type: 'string', description }]);
+  const data = answer === undefined ? {} : answer instanceof ApiType ? answer.schema() : objectSchema(answer);
   return {
     description: 'Done',
     type: 'object',
-    properties: { code: { type: 'integer', const: 200 }, message: { type: 'string' }, data: dataSchema(route) },
+    properties: { code: { type: 'integer', const: 200 }, message: { type: 'string' }, data },
+    required: ['code', 'message', 'data'],
+    ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
   };
-}
-
-function dataSchema({ method, path, query, answer }: Route): object {
-  if (answer === undefined) return {};
-  const record = recordSchema(answer);
-  if (method !== 'GET' || path.includes('{') || query === undefined) return record;
-  const records = { type: 'array', items: record };
-  if (query?.pageNum === undefined) return records;
-  const numbers = ['total', 'size', 'current', 'pages'].map((name) => [name, { type: 'integer' }]);
-  const page = { type: 'object', properties: { records, ...Object.fromEntries(numbers) } };
-  return { anyOf: [records, page], description: 'A page when pageNum is given.' };
 }

@@ -6,6 +6,7 @@ import { listRecords } from '../db/records/list';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { createRecord, removeRecord, updateRecord } from '../db/records/write/write';
+import { changeType, inputType, listOf, recordType } from './apiType';
 import type { ResourceBehaviour } from './behaviour';
 import { beforeText } from './callRoutes';
 import { filterField, readListQuery } from './listQuery';
@@ -30,13 +31,23 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
       ...route,
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, action) },
-      answer: schema.fields,
+      answer: isList(route) ? listOf(recordType(schema)) : recordType(schema),
       ...(behaviour.changesAccess === undefined || route.method === 'GET' ? {} : { changesAccess: true as const }),
       ...(action === 'add' && revealOnce(schema).length > 0 ? { revealsOnce: revealOnce(schema) } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
-      ...(route.method === 'GET' && !route.path.includes('{') ? { query: listQueryFields } : {}),
+      ...(action === 'add' ? { takes: inputType(schema, order) } : {}),
+      ...(action === 'edit' ? { takes: changeType(schema, order, null) } : {}),
+      ...(isList(route) ? { query: listQueryFields, answerHeaders: rangeHeaders } : {}),
     }));
 }
+
+const isList = ({ method, path }: Pick<StandardRoute, 'method' | 'path'>) => method === 'GET' && !path.includes('{');
+
+/** Headers of a list. */
+export const rangeHeaders = {
+  'Content-Range': "'orders 0-24/319': first and last place of these records, and the number of all that match.",
+  'X-Total-Estimated': "'true' if the number of all is an estimate.",
+};
 
 function routesOf(table: RecordTable, behaviour: ResourceBehaviour): StandardRoute[] {
   const { name, label } = table.schema;

@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor';
 import type { Author, Db } from '../db/queries';
 import type { CostlyKind } from '../http/rateLimits';
 import type { Network } from '../network/place';
+import type { ApiType } from './apiType';
 
 /** The context of every handler. `db` is a transaction when the request has an idempotency key. */
 export interface RouteContext {
@@ -63,8 +64,12 @@ interface RouteBase {
   readonly body?: Fields;
   /** The handler validates the body against a record; `body` only documents its fields. */
   readonly checksBody?: true;
-  /** Fields of `data` in the response, for the API documentation. */
-  readonly answer?: Fields;
+  /** Replaces `body` in the API documentation. */
+  readonly takes?: ApiType;
+  /** `data` in the response, or its fields, for the API documentation. */
+  readonly answer?: Fields | ApiType;
+  /** Headers of the response and what they say, for the API documentation. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   /** Changes roles, members or sessions: the actor cache is cleared at once. */
   readonly changesAccess?: true;
   /** The body is a file, sent as application/octet-stream; JSON is refused. A number is the maximum bytes. */

@@ -3,6 +3,7 @@ import { singleCalls } from '../../../src/schema/single';
 import { inSentence } from '../../../src/schema/text';
 import type { RecordTable } from '../db/records/recordTable';
 import { readSingle, updateSingle } from '../db/records/single';
+import { changeType, recordType } from './apiType';
 import type { ResourceBehaviour } from './behaviour';
 import type { MemberRoute } from './route';
 
@@ -17,7 +18,7 @@ export function singleRoutes(table: RecordTable, behaviour: ResourceBehaviour = 
       schema.single === 'member'
         ? ({ kind: 'login' } as const)
         : ({ kind: 'permission', code: permissionCode(schema, 'edit') } as const),
-    answer: schema.fields,
+    answer: recordType(schema),
   };
   return [
     {
@@ -31,6 +32,7 @@ export function singleRoutes(table: RecordTable, behaviour: ResourceBehaviour = 
       ...partsOf(write),
       summary: { en: `Update the ${inSentence(one.en)}`, zh: `修改${one.zh}` },
       body: schema.fields,
+      takes: changeType(schema, {}, null),
       checksBody: true,
       ...(behaviour.changesAccess && { changesAccess: true as const }),
       async handle(context) {

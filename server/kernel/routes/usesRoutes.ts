@@ -3,6 +3,7 @@ import { inSentence } from '../../../src/schema/text';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { usesOf } from '../db/records/uses';
+import { integer, listOf, objectType, oneOf, text } from './apiType';
 import type { MemberRoute } from './route';
 
 /**
@@ -20,6 +21,7 @@ export function usesRoutes(table: RecordTable, keepsRecord = false): MemberRoute
       summary: { en: `Count the records that use a ${inSentence(one.en)}`, zh: `统计使用此${one.zh}的记录` },
       group: many,
       access: { kind: 'permission', code: permissionCode(schema, 'remove') },
+      answer: usesType,
       async handle({ db, author, params }) {
         const { id } = await readRecord(db, table, author, params.id!, 'remove');
         const uses = await usesOf(db, table, author.companyId, id);
@@ -28,3 +30,6 @@ export function usesRoutes(table: RecordTable, keepsRecord = false): MemberRoute
     },
   ];
 }
+
+const use = objectType('Use', { resource: text, field: text, effect: oneOf('refuse', 'clear'), count: integer });
+const usesType = objectType('Uses', { uses: listOf(use) });

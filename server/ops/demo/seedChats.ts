@@ -49,6 +49,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     live: noLive,
     sealed: nothingSealed,
     quoted: () => [],
+    mailKeyOf: (address) => address,
     botAccounts: async () => [],
   };
   for (const chat of chats as unknown as readonly DemoChat[]) await seedChat(app, deps, author, chat);

@@ -10,6 +10,8 @@ const life = { min: 15, max: 43_200, default: 720 } as const;
 
 const isInvoicing = { field: 'invoicing', op: 'in', value: ['byHand', 'onPayment'] } as const;
 const isTaxed = { field: 'taxMode', op: 'in', value: ['included', 'added'] } as const;
+/** How long something is kept, in days. Empty: forever. */
+const kept = { min: 30, max: 3_650 } as const;
 
 /** The settings of a company for all its members. They are columns of the company's own row. */
 export const schema = defineSingle({
@@ -208,6 +210,44 @@ export const schema = defineSingle({
         zh: '卡密发货后同时发送到下单时填写的邮箱。关闭则邮件中只有订单页面链接。',
       },
     },
+    retainConversationsDays: {
+      kind: 'number',
+      integer: true,
+      ...kept,
+      label: { en: 'Keep conversations (days)', zh: '会话保留天数' },
+      help: {
+        en: 'Counted from the last message. Then what was said, the private notes and the files in it are deleted; orders, amounts and statistics stay. Empty: forever. Backups that were made before keep the data until they are deleted themselves, by default after six months.',
+        zh: '自最后一条消息起算。到期后删除聊天内容、内部备注及其中的文件；订单、金额与统计保留。留空则永久保留。此前的备份仍含这些数据，直至备份被删除（默认六个月后）。',
+      },
+    },
+    retainFilesDays: {
+      kind: 'number',
+      integer: true,
+      ...kept,
+      label: { en: 'Keep files in conversations (days)', zh: '会话文件保留天数' },
+      help: {
+        en: 'Files that customers and members sent. Files of products, codes and templates are not affected. Empty: as long as the conversation.',
+        zh: '客户与成员发送的文件；商品、卡密和模板所用文件不受影响。留空则与会话一同保留。',
+      },
+    },
+    retainLogsDays: {
+      kind: 'number',
+      integer: true,
+      ...kept,
+      label: { en: 'Keep logs (days)', zh: '日志保留天数' },
+      help: {
+        en: 'The audit log, the sign-in log, and lists of sent emails and text messages. Empty: forever.',
+        zh: '操作日志、登录日志以及已发邮件和短信的记录。留空则永久保留。',
+      },
+    },
+    holdDeletions: {
+      kind: 'boolean',
+      label: { en: 'Stop all deletion', zh: '暂停一切删除' },
+      help: {
+        en: 'For a legal dispute or an audit: nothing expires by these settings, no contact can be deleted or erased, and no former member erased. For one contact, set the hold on the contact.',
+        zh: '用于诉讼或审计：内容不再按上述设置到期删除，也不能删除或抹除客户，不能抹除离职成员。仅针对某位客户时，请在客户资料中设置保全。',
+      },
+    },
   },
   form: {
     text: { en: 'Applies to everyone in the company.', zh: '对公司所有成员生效。' },
@@ -224,6 +264,11 @@ export const schema = defineSingle({
       {
         label: { en: 'Invoices', zh: '账单' },
         fields: ['invoicing', 'invoiceName', 'invoiceDetails', 'invoicePrefix', 'asksBuyer'],
+      },
+      {
+        label: { en: 'Data retention', zh: '数据保留' },
+        folded: true,
+        fields: ['retainConversationsDays', 'retainFilesDays', 'retainLogsDays', 'holdDeletions'],
       },
     ],
   },

@@ -47,6 +47,15 @@ export const schema = defineResource({
         zh: '拉黑后不再自动回复和自动发货，来信也不再提醒。',
       },
     },
+    onHold: {
+      kind: 'boolean',
+      rights: { change: true },
+      label: { en: 'On hold', zh: '数据保全' },
+      help: {
+        en: 'Nothing of this contact is deleted: not by the retention settings, not by erasing, deleting or merging.',
+        zh: '保全期间，不因保留期限、抹除、删除或合并而删除该客户的任何内容。',
+      },
+    },
     remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 2_000, searchable: true },
     details: {
       kind: 'list',
@@ -70,7 +79,7 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountIds', 'language'] },
       { label: { en: 'Contact details', zh: '联系方式' }, fields: ['mobile', 'email'] },
-      { label: { en: 'Internal', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark', 'details'] },
+      { label: { en: 'Internal', zh: '内部信息' }, fields: ['labels', 'blocked', 'onHold', 'remark', 'details'] },
     ],
   },
   matchBy: ['mobile', 'email', 'channelId'],
@@ -97,12 +106,35 @@ export const schema = defineResource({
         done: { en: 'Contacts merged.', zh: '客户已合并。' },
       },
     },
+    erase: {
+      label: { en: 'Erase contacts', zh: '抹除客户' },
+      input: {
+        name: {
+          kind: 'text',
+          required: true,
+          maxLength: 60,
+          label: { en: 'Name of the contact', zh: '客户名称' },
+          help: { en: 'Type it to confirm.', zh: '请输入名称以确认。' },
+        },
+      },
+      button: {
+        icon: 'ri-eraser-line',
+        label: { en: 'Erase', zh: '抹除' },
+        tone: 'bad',
+        confirm: {
+          en: "Deletes who {name} is and everything that was said: name, address, notes, conversations, messages, files, personal details of orders, and copies in logs, notifications, emails and webhooks. Amounts, payments, deliveries and codes stay, without a name, so that the books add up. It can't be undone. Backups made before keep the data until they are deleted (by default after six months); after restoring one, erase again.",
+          zh: '将删除 {name} 的身份与全部聊天内容：名称、联系方式、备注、会话、消息、文件、订单中的个人信息，以及日志、通知、邮件和推送中的副本。金额、付款、发货与卡密记录去除姓名后保留，以保证账目一致。此操作无法撤销。此前的备份仍含这些数据，直至备份被删除（默认六个月后）；恢复备份后须再次抹除。',
+        },
+        done: { en: 'Contact erased.', zh: '客户已抹除。' },
+      },
+    },
+    exportAll: { label: { en: 'Export everything about a contact', zh: '导出客户的全部数据' } },
   },
   // Not restorable: a customer who requests deletion must be deleted for good.
   restorable: false,
   permissions: {
     grants: {
-      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'merge', 'see:mobile', 'see:email'],
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'merge', 'exportAll', 'see:mobile', 'see:email'],
       agent: ['list', 'add', 'edit'],
     },
   },

@@ -1,6 +1,7 @@
 import { type MoveMore, mergeContacts } from '../../../server/chat/contacts/merge';
 import { contactRules } from '../../../server/chat/contacts/rules';
 import type { ChatDeps } from '../../../server/chat/deps';
+import { eraseContact } from '../../../server/chat/erasure/erase';
 import { mergeCouponUses } from '../../../server/checkout/coupons/mergeUses';
 import { mergeDayUses } from '../../../server/delivery/engine/dayUses';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
@@ -18,7 +19,12 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     actions: {
       merge: {
+        answersRecord: true,
         handle: ({ db, author, body }, { id }) => mergeContacts(db, deps, author, id, body.intoId, mergeUses),
+      },
+      erase: {
+        answersRecord: true,
+        handle: ({ db, author, body }, { id }) => eraseContact(db, deps, author, id, body.name),
       },
     },
   }),

@@ -101,6 +101,20 @@ export const schema = defineResource({
     invite: { label: { en: 'Invite members', zh: '邀请成员' } },
     transfer: { label: { en: "Hand over a member's work", zh: '移交成员资产' } },
     kick: { label: { en: "View and end members' sessions", zh: '查看成员登录会话并强制下线' } },
+    erase: {
+      label: { en: 'Erase former members', zh: '抹除离职成员' },
+      button: {
+        icon: 'ri-eraser-line',
+        label: { en: 'Erase', zh: '抹除' },
+        shownWhen: { field: 'joinStatus', op: 'is', value: 'QUIT' },
+        tone: 'bad',
+        confirm: {
+          en: "Removes the name of {nickname} from all histories, and their sign-ins, devices and settings. What they did stays, without a name. It can't be undone. Backups made before keep the data until they are deleted, by default after six months.",
+          zh: '将从所有历史记录中移除 {nickname} 的姓名，并删除其登录记录、设备与设置；其操作记录去除姓名后保留。此操作无法撤销。此前的备份仍含这些数据，直至备份被删除（默认六个月后）。',
+        },
+        done: { en: 'Former member erased.', zh: '离职成员已抹除。' },
+      },
+    },
   },
   errorCodes: { notFound: 'MEMBER_NOT_FOUND' },
   calls: {

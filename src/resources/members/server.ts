@@ -1,9 +1,12 @@
 import { unassignReleased } from '../../../server/chat/conversations/actions/released';
 import type { CompanyDeps } from '../../../server/company/deps';
+import { eraseMember } from '../../../server/company/members/erase';
 import { letMemberLeave } from '../../../server/company/members/leave';
 import { memberRules } from '../../../server/company/members/rules';
+import type { RecordTable, StoredRecord } from '../../../server/kernel/db/records/recordTable';
 import type { RecordRules } from '../../../server/kernel/db/records/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
+import type { MemberContext } from '../../../server/kernel/routes/route';
 import { announceUnsaved } from '../../../server/webhooks/saver';
 
 export function behaviour(deps: CompanyDeps): ResourceBehaviour {
@@ -15,5 +18,11 @@ export function behaviour(deps: CompanyDeps): ResourceBehaviour {
       await announceUnsaved(trx, deps, author.companyId, before, after);
     },
   };
-  return { rules, remove: letMemberLeave(deps, unassignReleased), changesAccess: true };
+  const actions = {
+    erase: {
+      answersRecord: true as const,
+      handle: (context: MemberContext, { id }: StoredRecord, table: RecordTable) => eraseMember(context, table, id),
+    },
+  };
+  return { rules, actions, remove: letMemberLeave(deps, unassignReleased), changesAccess: true };
 }

@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/resource';
+import { webhookEvents } from '../../schema/webhookEvents';
 
 /** Log of events sent to webhooks and their results. Written only by the server and kept for 30 days. */
 export const schema = defineResource({
@@ -28,16 +29,7 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Event', zh: '事件' },
       choices: {
-        'message.received': { en: 'Message received', zh: '收到消息' },
-        'message.sent': { en: 'Message sent', zh: '发出消息' },
-        'conversation.assigned': { en: 'Conversation assigned', zh: '会话分配' },
-        'conversation.resolved': { en: 'Conversation resolved', zh: '会话解决' },
-        'order.paid': { en: 'Order paid', zh: '订单付款' },
-        'order.refunded': { en: 'Order refunded', zh: '订单退款' },
-        'delivery.sent': { en: 'Delivery sent', zh: '已发货' },
-        'delivery.failed': { en: 'Delivery failed', zh: '发货失败' },
-        'stock.low': { en: 'Stock low', zh: '库存不足' },
-        'report.ready': { en: 'Report ready', zh: '报告已生成' },
+        ...webhookEvents,
         test: { en: 'Test', zh: '测试' },
       },
     },

@@ -1,5 +1,6 @@
 import { uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
+import { webhookEvents } from '../../schema/webhookEvents';
 
 /** A URL of the company that receives events. */
 export const schema = defineResource({
@@ -23,18 +24,7 @@ export const schema = defineResource({
       kind: 'choices',
       label: { en: 'Events', zh: '推送事件' },
       required: true,
-      choices: {
-        'message.received': { en: 'Message received', zh: '收到消息' },
-        'message.sent': { en: 'Message sent', zh: '发出消息' },
-        'conversation.assigned': { en: 'Conversation assigned', zh: '会话分配' },
-        'conversation.resolved': { en: 'Conversation resolved', zh: '会话解决' },
-        'order.paid': { en: 'Order paid', zh: '订单付款' },
-        'order.refunded': { en: 'Order refunded', zh: '订单退款' },
-        'delivery.sent': { en: 'Delivery sent', zh: '已发货' },
-        'delivery.failed': { en: 'Delivery failed', zh: '发货失败' },
-        'stock.low': { en: 'Stock low', zh: '库存不足' },
-        'report.ready': { en: 'Report ready', zh: '报告已生成' },
-      },
+      choices: webhookEvents,
     },
     accountIds: {
       kind: 'references',

@@ -9,9 +9,15 @@ export function contentText(
   translate: Translate,
 ): string {
   if (text !== null && text.trim() !== '') return text;
+  if (isEmptied({ kind, text, payload })) return translate('parley.ui.messages.emptied');
   const name = nameOf(kind, payload);
   const word = translate(`parley.ui.messages.kind.${kind}`);
   return name === null ? word : translate('parley.ui.messages.kindOf', { kind: word, name });
+}
+
+/** Its content was deleted: the customer was erased, or the company keeps such content no longer. */
+export function isEmptied({ kind, text, payload }: Pick<ChatMessage, 'kind' | 'text' | 'payload'>): boolean {
+  return kind === 'text' && text === null && payload === null;
 }
 
 function nameOf(kind: ChatMessage['kind'], payload: unknown): string | null {

@@ -10,5 +10,6 @@ addMessages('parley.ui.messages', {
     delivery: { en: 'Delivery', zh: '发货' },
     system: { en: 'Event', zh: '事件' },
   },
+  emptied: { en: 'Deleted', zh: '已删除' },
   kindOf: { en: '%{kind}: %{name}', zh: '%{kind}：%{name}' },
 });

@@ -78,4 +78,20 @@ export const storage: readonly Promised[] = [
     text: 'A fresh clone starts with `npm start`, as root and as an ordinary user',
     tests: ['tests/startup/freshClone.test.ts', 'tests/startup/freshClone.long.test.ts'],
   },
+  {
+    text: 'The container image runs as a user without rights, from a folder that cannot be written, with at most 150 MB beside Node',
+    tests: ['tests/startup/image.speed.test.ts'],
+  },
+  {
+    text: 'Metrics are answered only to who has the token, in the format of Prometheus, and name no company, member, customer or path',
+    tests: ['tests/installation/metrics.test.ts', 'tests/installation/promtool.long.test.ts'],
+  },
+  {
+    text: 'An erased customer is in no column of any table and in no file, while amounts, codes and numbers stay as they were; a hold stops that and every deletion by age',
+    tests: ['tests/security/erasure/erasure.test.ts'],
+  },
+  {
+    text: 'Sign-in, live connection and uploads work through nginx and Caddy with the example configurations',
+    tests: ['tests/security/proxies.long.test.ts'],
+  },
 ];

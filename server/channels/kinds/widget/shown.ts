@@ -28,8 +28,9 @@ export interface ShownRow {
   readonly at: Date | string;
 }
 
-/** SQL condition for messages `m` that visitors may see: no internal notes, activities or system messages. */
-export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'`;
+/** SQL condition for messages `m` that visitors may see: no internal notes, activities, system messages, or deleted content. */
+export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'
+  and (m.text is not null or m.payload is not null)`;
 
 export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' then m.client_id end as "clientId", m.direction,
   m.sender_kind as "senderKind", s.nickname as name, (

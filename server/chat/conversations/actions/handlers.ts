@@ -1,4 +1,5 @@
 import type { Author, Db } from '../../../kernel/db/queries';
+import { answeringRecord } from '../../../kernel/routes/behaviour';
 import type { ChatDeps } from '../../deps';
 import { runMacro } from '../../macros/run';
 import { assign, takeOver } from './assign';
@@ -18,7 +19,7 @@ interface Whose {
 
 /** The members' actions on conversations. Each returns the updated conversation. */
 export function conversationHandlers(deps: ChatDeps) {
-  return {
+  return answeringRecord({
     assign: {
       handle: ({ db, author, body }: ActionCall<{ assigneeId: string | null; takeOver: boolean }>, { id }: Whose) =>
         body.takeOver ? takeOver(db, deps, author, id) : assign(db, deps, author, id, body.assigneeId),
@@ -40,5 +41,5 @@ export function conversationHandlers(deps: ChatDeps) {
       handle: ({ db, author, body }: ActionCall<{ macroId: string }>, { id }: Whose) =>
         runMacro(db, deps, author, id, body.macroId),
     },
-  };
+  });
 }

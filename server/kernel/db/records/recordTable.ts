@@ -1,5 +1,4 @@
 import { computedValue } from '../../../../src/schema/computed';
-import type { Field } from '../../../../src/schema/fields';
 import { kindOf } from '../../../../src/schema/kinds/kinds';
 import type { ReferencesField } from '../../../../src/schema/kinds/references/kind';
 import { followedBy, onlyReference } from '../../../../src/schema/listing';
@@ -113,7 +112,7 @@ export function recordTable(
     table,
     column,
     shown: shown.map(([field]) => field),
-    selection: shown.map(([field, name]) => selectedSql(schema.fields[field], field, name)).join(', '),
+    selection: shown.map(([field, name]) => selectedSql(schema, field, name)).join(', '),
     fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
@@ -128,8 +127,11 @@ export function recordTable(
   };
 }
 
-function selectedSql(field: Field | undefined, name: string, column: string): string {
-  const read = field === undefined ? column : kindOf(field).column.select(column);
+function selectedSql({ fields, view }: ResourceSchema, name: string, column: string): string {
+  const field = fields[name];
+  const stored = field === undefined ? column : kindOf(field).column.select(column);
+  // A view may have a whole number as numeric, which is read as a text.
+  const read = view && field?.kind === 'number' && field.integer ? `${stored}::bigint` : stored;
   return read === name ? read : `${read} as "${name}"`;
 }
 

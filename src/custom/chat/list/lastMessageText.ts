@@ -8,8 +8,9 @@ export function lastMessageText(
   translate: Translate,
 ): string {
   if (lastMessageAt === null) return translate('parley.chat.list.silent');
-  // Other backends may omit the message type.
   if (lastMessage !== null) return lastMessage;
+  if (lastKind === null) return translate('parley.chat.list.emptied');
+  // Other backends may omit the message type.
   if (!lastKind) return translate('parley.chat.list.noText');
   return translate('parley.chat.list.kind', { kind: translate(`parley.ui.messages.kind.${lastKind}`) });
 }

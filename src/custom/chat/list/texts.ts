@@ -16,6 +16,7 @@ export const messages = {
     draft: { en: 'Draft:', zh: '草稿：' },
     silent: { en: 'No messages yet', zh: '暂无消息' },
     kind: { en: '%{kind}', zh: '[%{kind}]' },
+    emptied: { en: 'Messages deleted', zh: '消息已删除' },
     noText: { en: 'Image, file or card', zh: '[图片、文件或卡片]' },
     unread: {
       en: '%{smart_count} unread message |||| %{smart_count} unread messages',

@@ -14,7 +14,7 @@ export interface ComputedField extends FieldBase {
 
 export const computed: Kind<ComputedField, unknown> = {
   ...plain,
-  check: (_, { z }) => z.unknown(),
+  check: ({ type }, { z }) => ({ text: z.string(), number: z.number(), boolean: z.boolean() })[type],
   operators: [],
   isSortable: false,
   column: textColumn,

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Attachment, ChatMessage, CouponCard, MessageContext, ProductCard } from '../../../../schema/chat';
 import type { DeliveryCard } from '../../../../schema/order';
 import { isPicture } from '../../../../schema/pictures';
+import { contentText, isEmptied } from '../../../../ui/messages/contentText';
 import { CouponMessage, ProductMessage } from './Cards';
 import { DeliveryMessage } from './DeliveryMessage';
 import { FileCard } from './FileCard';
@@ -14,7 +15,9 @@ export interface MessageBodyProps {
 }
 
 export function MessageBody({ message, sought }: MessageBodyProps) {
+  const translate = useTranslate();
   const text = message.text ?? '';
+  if (isEmptied(message)) return <p className="flush muted">{contentText(message, translate)}</p>;
   return (
     <>
       <Context message={message} />

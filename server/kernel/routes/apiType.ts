@@ -1,0 +1,104 @@
+import type { Fields } from '../../../src/schema/fields';
+import { inputSchema, type JsonSchema, objectSchema, recordSchema } from '../../../src/schema/jsonSchema';
+import type { ResourceSchema } from '../../../src/schema/resource';
+
+/** The keyword that names a schema: the API description lists it once, under this name. */
+export const nameKeyword = 'x-name';
+
+/** What a call takes or answers, for the API description. A function, because most servers are never asked for it. */
+export class ApiType {
+  constructor(readonly schema: () => JsonSchema) {}
+}
+
+type Described = JsonSchema | ApiType;
+
+/** An object that client generators know by its name. All its properties are always there, except optional ones. */
+export function objectType(
+  name: string,
+  properties: Readonly<Record<string, Described>>,
+  optional: readonly string[] = [],
+): ApiType {
+  return new ApiType(() => ({
+    [nameKeyword]: name,
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, schemaOf(one)])),
+    required: Object.keys(properties).filter((key) => !optional.includes(key)),
+  }));
+}
+
+/** The same, described by fields of the schema language. */
+export function fieldsType(name: string, fields: Fields): ApiType {
+  return new ApiType(() => ({ [nameKeyword]: name, ...objectSchema(fields) }));
+}
+
+export function listOf(items: Described): ApiType {
+  return new ApiType(() => ({ type: 'array', items: schemaOf(items) }));
+}
+
+export function orNull(one: Described): ApiType {
+  return new ApiType(() => ({ anyOf: [schemaOf(one), { type: 'null' }] }));
+}
+
+export function oneOf(...values: readonly string[]): JsonSchema {
+  return { type: 'string', enum: values };
+}
+
+export const text = { type: 'string' } as const;
+export const time = { type: 'string', format: 'date-time' } as const;
+export const integer = { type: 'integer' } as const;
+export const flag = { type: 'boolean' } as const;
+export const anything = {} as const;
+
+/** A record of the resource: 'Order' for orders. */
+export function recordType(schema: ResourceSchema): ApiType {
+  return new ApiType(() => ({ [nameKeyword]: typeName(schema), ...recordSchema(schema) }));
+}
+
+/** What a record of the resource is created from: 'OrderInput'. `more`: fields of the call beside those of the record. */
+export function inputType(schema: ResourceSchema, more: Fields): ApiType {
+  return new ApiType(() => ({
+    [nameKeyword]: `${typeName(schema)}Input`,
+    ...inputSchema({ ...schema.fields, ...more }),
+  }));
+}
+
+/** What a record is changed to: 'OrderChange'. What is left out stays as it is. `key`: the call has the ID in the body. */
+export function changeType(schema: ResourceSchema, more: Fields, key: string | null): ApiType {
+  return new ApiType(() => {
+    const { properties } = inputSchema({ ...schema.fields, ...more }) as { properties: JsonSchema };
+    const own = { ...(key === null ? {} : { [key]: text }), version: integer };
+    return {
+      [nameKeyword]: `${typeName(schema)}Change`,
+      type: 'object',
+      properties: { ...own, ...properties },
+      // Only the member changes their own record, so that it needs no version.
+      ...(schema.single === 'member' ? {} : { required: Object.keys(own) }),
+      additionalProperties: false,
+    };
+  });
+}
+
+/** A page of records if `pageNum` is given, otherwise all of them. */
+export function pageOr(record: ApiType): ApiType {
+  return new ApiType(() => {
+    const records = { type: 'array', items: record.schema() };
+    const numbers = ['total', 'size', 'current', 'pages'].map((name) => [name, integer]);
+    const properties = { records, ...Object.fromEntries(numbers) };
+    const page = { type: 'object', properties, required: Object.keys(properties) };
+    return { anyOf: [records, page], description: 'A page when pageNum is given.' };
+  });
+}
+
+function schemaOf(one: Described): JsonSchema {
+  return one instanceof ApiType ? one.schema() : one;
+}
+
+/** 'delivery-rules' becomes DeliveryRule: by the resource's name, because labels change. */
+function typeName({ name, single }: ResourceSchema): string {
+  const words = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  if (single) return words;
+  return words
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+}
