@@ -235,6 +235,8 @@ export interface ChatConversation {
   /** Null before the first message. */
   readonly lastSender: SenderKind | null;
   readonly waitingSince: string | null;
+  /** While the customer waits: when the reply target is missed. Missing: the backend has no targets. */
+  readonly replyDueAt?: string | null;
   readonly firstReplyAt: string | null;
   readonly lastSeq: number;
   /** Number of incoming messages, and how many of them have been answered. */
@@ -259,8 +261,10 @@ export interface InboxQuery {
   readonly unread?: boolean;
   /** Searches contact names, contact notes and messages. */
   readonly q?: string;
-  /** 'latest': newest message first; 'waiting': longest waiting customer first. */
-  readonly sort?: 'latest' | 'waiting';
+  /** 'target': with a reply target; 'overdue': those whose target is missed. */
+  readonly due?: 'target' | 'overdue';
+  /** 'latest': newest message first; 'waiting': longest waiting customer first; 'due': the next reply due first. */
+  readonly sort?: 'latest' | 'waiting' | 'due';
   /** Cursor returned with the previous page. */
   readonly cursor?: string;
   readonly limit?: number;

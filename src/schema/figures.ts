@@ -90,6 +90,50 @@ export const measures = {
     of: ['member'],
     drill: inMessages,
   },
+  firstOnTime: {
+    label: { en: 'First replies on time', zh: '首次回复达标率' },
+    help: {
+      en: 'Share of first replies sent within the reply target. Conversations without a target are left out. Counted on the day of the reply.',
+      zh: '在回复时限内完成的首次回复占比，不含没有时限的会话；计入回复当日。',
+    },
+    unit: 'share',
+    better: 'up',
+    of: ['member'],
+    drill: inMessages,
+  },
+  firstLate: {
+    label: { en: 'Late first replies', zh: '首次回复超时' },
+    help: {
+      en: 'First replies sent after the reply target, and conversations resolved after it without a reply.',
+      zh: '超过回复时限才完成的首次回复，含超时后未回复即解决的会话。',
+    },
+    unit: 'count',
+    better: 'down',
+    of: ['member'],
+    drill: inMessages,
+  },
+  nextOnTime: {
+    label: { en: 'Next replies on time', zh: '后续回复达标率' },
+    help: {
+      en: 'Share of later replies sent within the reply target. Conversations without a target are left out.',
+      zh: '在回复时限内完成的后续回复占比，不含没有时限的会话。',
+    },
+    unit: 'share',
+    better: 'up',
+    of: ['member'],
+    drill: inMessages,
+  },
+  nextLate: {
+    label: { en: 'Late next replies', zh: '后续回复超时' },
+    help: {
+      en: 'Later replies sent after the reply target, and conversations resolved after it without a reply.',
+      zh: '超过回复时限才完成的后续回复，含超时后未回复即解决的会话。',
+    },
+    unit: 'count',
+    better: 'down',
+    of: ['member'],
+    drill: inMessages,
+  },
   resolution: {
     label: { en: 'Time to resolve', zh: '解决时长' },
     help: {

@@ -126,6 +126,10 @@ function valuesOf(
     return sorted.length === 0 ? null : sorted[Math.max(0, Math.ceil(sorted.length * part - 1e-9) - 1)]!;
   };
   const part = (some: string, all: string) => (count(all) === 0 ? null : count(some) / count(all));
+  const onTime = (which: 'first' | 'next') => {
+    const [kept, late] = [count(`${which}OnTime`), count(`${which}Late`)];
+    return kept + late === 0 ? null : kept / (kept + late);
+  };
   const isProduct = subject === 'product';
   const sales = money(isProduct ? 'productSales' : 'sales');
   const refunds = money(isProduct ? 'productRefunds' : 'refunds');
@@ -136,6 +140,10 @@ function valuesOf(
     messagesOut: count('messagesOut'),
     firstResponse: average('firstResponse'),
     firstResponseMedian: at('firstResponse', 0.5),
+    firstOnTime: onTime('first'),
+    firstLate: count('firstLate'),
+    nextOnTime: onTime('next'),
+    nextLate: count('nextLate'),
     resolution: average('resolution'),
     resolved: count('resolved'),
     botShare: part('botAnswers', 'answers'),

@@ -1,7 +1,7 @@
 import type { FigureFilter, MeasureName } from '../../../src/schema/figures';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import { isBeginning, isEnding, isFirstAnswer, isResolved } from '../facts/talk.sql';
+import { isBeginning, isEnding, isFirstAnswer, isResolved, isTargeted } from '../facts/talk.sql';
 import { readFigure } from './figureAsked';
 
 /**
@@ -46,6 +46,14 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
     case 'firstResponse':
     case 'firstResponseMedian':
       return said(isFirstAnswer);
+    case 'firstOnTime':
+      return said(isTargeted('first', false));
+    case 'firstLate':
+      return said(isTargeted('first', true));
+    case 'nextOnTime':
+      return said(isTargeted('next', false));
+    case 'nextLate':
+      return said(isTargeted('next', true));
     case 'resolution':
       return said(isEnding);
     case 'resolved':

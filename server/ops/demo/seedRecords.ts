@@ -29,6 +29,7 @@ const resources = [
   'canned-replies',
   'macros',
   'reply-policies',
+  'reply-targets',
   'reply-rules',
   'ai-profiles',
   'knowledge',

@@ -101,6 +101,7 @@ const reserved: ReadonlySet<string> = new Set([
   'reply-rule-drafts',
   'reply-model-rests',
   'reply-policy-places',
+  'reply-waits',
   'reply-suggestions',
   'bargain-coupons',
   'bargain-sessions',

@@ -10,6 +10,10 @@ export const chat: readonly Promised[] = [
     tests: ['tests/chat/macros.test.ts'],
   },
   {
+    text: 'When a reply is due is known from the moment a customer begins to wait, follows labels, targets and business hours, and whoever should answer is told once before it is missed; each wait is counted once, as answered in time or late',
+    tests: ['tests/chat/replyTargets.test.ts'],
+  },
+  {
     text: 'A reader that follows event positions never skips an event',
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },

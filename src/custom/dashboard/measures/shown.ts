@@ -1,4 +1,5 @@
 import type { Breakdown } from '../../../schema/dashboard';
+import type { FigureValue } from '../../../schema/figureAnswers';
 import { type MeasureName, measureNamed } from '../../../schema/figures';
 import type { Filters } from '../address';
 
@@ -8,6 +9,8 @@ const keyFigures = [
   'orders',
   'conversations',
   'firstResponse',
+  'firstOnTime',
+  'nextOnTime',
   'resolution',
   'botShare',
   'handOverRate',
@@ -26,6 +29,22 @@ export function figuresFor({ memberId, productId }: Filters): readonly MeasureNa
     });
 }
 
+/** The share of answers on time that says whether there is anything to show: without reply targets there is none. */
+const shares: Partial<Readonly<Record<MeasureName, MeasureName>>> = {
+  firstOnTime: 'firstOnTime',
+  firstLate: 'firstOnTime',
+  nextOnTime: 'nextOnTime',
+  nextLate: 'nextOnTime',
+};
+
+/** Leaves out measures of reply targets where none applied. `value`: of the whole; undefined while loading. */
+export function withData(
+  names: readonly MeasureName[],
+  value: (name: MeasureName) => FigureValue | undefined,
+): readonly MeasureName[] {
+  return names.filter((name) => shares[name] === undefined || typeof value(shares[name]) === 'number');
+}
+
 /** Columns of a breakdown; the first is the default sort. */
 export function columnsFor(by: Breakdown, { memberId, productId }: Filters): readonly MeasureName[] {
   if (by === 'member' || memberId) return ofMembers;
@@ -37,9 +56,20 @@ const ofAccounts = [
   'orders',
   'conversations',
   'firstResponse',
+  'firstOnTime',
+  'nextOnTime',
   'botShare',
   'deliveries',
   'deliveryLag',
 ] as const;
-const ofMembers = ['messagesOut', 'firstResponse', 'resolved', 'resolution'] as const;
+const ofMembers = [
+  'messagesOut',
+  'firstResponse',
+  'firstOnTime',
+  'firstLate',
+  'nextOnTime',
+  'nextLate',
+  'resolved',
+  'resolution',
+] as const;
 const ofProducts = ['sales', 'orders', 'productsSold', 'refunds', 'deliveries', 'deliveryLag'] as const;
