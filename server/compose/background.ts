@@ -4,6 +4,7 @@ import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
+import { askForRating, ratingQueue } from '../chat/ratings/ask';
 import { refreshReplyDue, replyDueQueue } from '../chat/replyDue/refresh';
 import { warnBeforeDue } from '../chat/replyDue/warn';
 import { expireOrders } from '../checkout/orders/expire';
@@ -92,6 +93,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [noticeMailQueue]: noticeMailHandler(push),
     [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
+    [ratingQueue]: askForRating(chat, written),
     [replyDueQueue]: refreshReplyDue(written),
     ...channels.jobs,
   };

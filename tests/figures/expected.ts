@@ -47,6 +47,7 @@ export function expectedRecords(
   const named: Partial<Record<MeasureName, readonly string[]>> = {
     firstResponseMedian: ['firstResponse'],
     botShare: ['botAnswers'],
+    ratingAverage: ['ratings'],
     handOverRate: ['handOvers'],
     deliveryLagP95: ['deliveryLag'],
     sales: [isProduct ? 'productSales' : 'sales'],
@@ -144,6 +145,9 @@ function valuesOf(
     firstLate: count('firstLate'),
     nextOnTime: onTime('next'),
     nextLate: count('nextLate'),
+    ratings: count('ratings'),
+    ratingAverage: count('ratings') === 0 ? null : Math.round((sum(of('ratings')) / count('ratings')) * 100) / 100,
+    ratingGood: part('ratingGood', 'ratings'),
     resolution: average('resolution'),
     resolved: count('resolved'),
     botShare: part('botAnswers', 'answers'),

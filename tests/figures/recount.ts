@@ -104,6 +104,14 @@ const texts: readonly string[] = [
     where m.company_id = (select id from company) and w.is_first = ${which === 'first'} and w.is_missed = ${how === 'Late'}`,
     ),
   ),
+  ...[
+    ['ratings', 'true'],
+    ['ratingGood', 'score >= 4'],
+  ].map(
+    ([what, condition]) =>
+      `${fact(what!, 'rated_at', 'account_id', { member: 'member_id', value: 'score' })} from ratings
+    where company_id = (select id from company) and ${condition}`,
+  ),
   `${fact('resolution', 'created_at', 'account_id', { member: 'created_by', ...ms })} from ${resolutions} r`,
   `${fact('orders', 'paid_at', 'account_id', { contact: 'contact_id' })} ${orders}`,
   `${fact('discount', 'paid_at', 'account_id', { currency: 'currency', value: 'discount_amount' })} ${orders}`,

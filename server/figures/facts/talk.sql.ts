@@ -61,6 +61,8 @@ export function talkSteps(hourOf: (at: string) => string): string {
      where s.direction = 'activity' and s.what = 'resolved'
   ), targeted as (
     select s.*, w.is_first, w.is_missed from said s ${waitEnded('s')}
+  ), rated as (
+    select o.day, ${hourOf('r.rated_at')} as hour, r.account_id, r.member_id, r.score from open o ${onDays('ratings', 'rated_at', 'o', 'r')}
   )`;
 }
 
@@ -98,6 +100,12 @@ const ofTargets = {
   next_late: count('not is_first and is_missed'),
 } as const;
 
+const ofRatings = {
+  ratings: 'count(*)',
+  ratings_sum: 'sum(score)',
+  ratings_good: count('score >= 4'),
+} as const;
+
 export function talkSources(cut: Cut): Source[] {
   if (cut === 'product') return [];
   const account = 'account_id';
@@ -119,6 +127,7 @@ export function talkSources(cut: Cut): Source[] {
     { from: 'answered', account, sums: { response_n: 'count(*)', response_ms: 'sum(ms)' } },
     { from: 'ended', account, sums: { resolution_n: 'count(*)', resolution_ms: 'sum(ms)' } },
     { from: 'targeted', account, sums: ofTargets },
+    { from: 'rated', account, sums: ofRatings },
   ];
   const byMember = { account, subject: "coalesce(sender_id, '')" };
   const byActor = { account, subject: "coalesce(created_by::text, '')" };
@@ -129,6 +138,7 @@ export function talkSources(cut: Cut): Source[] {
       from: "answered where sender_kind = 'member'",
       sums: { response_n: 'count(*)', response_ms: 'sum(ms)' },
     },
+    { account, subject: "coalesce(member_id::text, '')", from: 'rated where member_id is not null', sums: ofRatings },
     { ...byMember, from: "targeted where sender_kind = 'member'", sums: ofTargets },
     { ...byActor, from: "said where what = 'resolved' and created_by is not null", sums: { resolved: 'count(*)' } },
     {

@@ -89,6 +89,10 @@ export function measured(name: MeasureName, cell: Cell, currency: string, subjec
       return onTime('next_late', 'next_due');
     case 'nextLate':
       return sums.next_late;
+    case 'ratingAverage':
+      return sums.ratings === 0 ? null : Math.round((sums.ratings_sum / sums.ratings) * 100) / 100;
+    case 'ratingGood':
+      return part('ratings_good', 'ratings');
     case 'resolution':
       return average('resolution_ms', 'resolution_n');
     case 'botShare':

@@ -102,6 +102,7 @@ const reserved: ReadonlySet<string> = new Set([
   'reply-model-rests',
   'reply-policy-places',
   'reply-waits',
+  'rating-questions',
   'reply-suggestions',
   'bargain-coupons',
   'bargain-sessions',

@@ -4,6 +4,7 @@ import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
+import { askLater } from '../../ratings/ask';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 import { memberNamed } from './assign';
 import { labelsNamed, namedIn } from './label';
@@ -46,7 +47,8 @@ function snoozed(author: Author, until: string): Change {
  * line records them.
  */
 async function resolved(trx: Trx, author: Author, conversation: Conversation): Promise<Change> {
-  const { assigneeId, priority, labels } = conversation;
+  const { id, assigneeId, priority, labels } = conversation;
+  await askLater(trx, author.companyId, id);
   const had = {
     ...(assigneeId === null ? {} : { assignee: await memberNamed(trx, author.companyId, assigneeId) }),
     ...(labels.length === 0 ? {} : { labels: namedIn(await labelsNamed(trx, author.companyId, labels), labels) }),

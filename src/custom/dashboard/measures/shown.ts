@@ -11,6 +11,8 @@ const keyFigures = [
   'firstResponse',
   'firstOnTime',
   'nextOnTime',
+  'ratingAverage',
+  'ratingGood',
   'resolution',
   'botShare',
   'handOverRate',
@@ -29,15 +31,18 @@ export function figuresFor({ memberId, productId }: Filters): readonly MeasureNa
     });
 }
 
-/** The share of answers on time that says whether there is anything to show: without reply targets there is none. */
+/** The measure that says whether there is anything to show: without reply targets and ratings there is not. */
 const shares: Partial<Readonly<Record<MeasureName, MeasureName>>> = {
   firstOnTime: 'firstOnTime',
   firstLate: 'firstOnTime',
   nextOnTime: 'nextOnTime',
   nextLate: 'nextOnTime',
+  ratings: 'ratingAverage',
+  ratingAverage: 'ratingAverage',
+  ratingGood: 'ratingAverage',
 };
 
-/** Leaves out measures of reply targets where none applied. `value`: of the whole; undefined while loading. */
+/** Leaves out measures of reply targets and ratings where there are none. `value`: of the whole; undefined while loading. */
 export function withData(
   names: readonly MeasureName[],
   value: (name: MeasureName) => FigureValue | undefined,
@@ -58,6 +63,7 @@ const ofAccounts = [
   'firstResponse',
   'firstOnTime',
   'nextOnTime',
+  'ratingAverage',
   'botShare',
   'deliveries',
   'deliveryLag',
@@ -69,6 +75,9 @@ const ofMembers = [
   'firstLate',
   'nextOnTime',
   'nextLate',
+  'ratings',
+  'ratingAverage',
+  'ratingGood',
   'resolved',
   'resolution',
 ] as const;
