@@ -119,6 +119,7 @@ CREATE TRIGGER accounts_remove_event_e651156f AFTER DELETE ON public.accounts RE
 CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF payment_connection_id ON public.accounts FOR EACH ROW WHEN ((new.payment_connection_id IS NOT NULL)) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER plan_use_added AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_plan_added('accounts');
 CREATE TRIGGER plan_use_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_plan_gone('accounts');
+CREATE TRIGGER reply_due_changed AFTER UPDATE ON public.accounts FOR EACH ROW WHEN ((old.group_id IS DISTINCT FROM new.group_id)) EXECUTE FUNCTION reply_due_changed('company_id');
 
 create table activation_code_contents (
   code_id uuid not null,
@@ -659,6 +660,9 @@ create table companies (
   retain_files_days bigint,
   retain_logs_days bigint,
   hold_deletions boolean not null default false,
+  asks_rating boolean not null default false,
+  rating_question_en text,
+  rating_question_zh text,
   constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
@@ -672,6 +676,8 @@ create table companies (
   constraint companies_retain_conversations_days_check_21931e8d CHECK (((retain_conversations_days >= 30) AND (retain_conversations_days <= 3650))),
   constraint companies_retain_files_days_check_44cd2d89 CHECK (((retain_files_days >= 30) AND (retain_files_days <= 3650))),
   constraint companies_retain_logs_days_check_a191a1a8 CHECK (((retain_logs_days >= 30) AND (retain_logs_days <= 3650))),
+  constraint companies_rating_question_en_check_2562ef9e CHECK ((length(rating_question_en) <= 300)),
+  constraint companies_rating_question_zh_check_e027cd67 CHECK ((length(rating_question_zh) <= 300)),
   constraint companies_session_idle_minutes_check_7ae821cb CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 43200))),
   constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
   constraint companies_tax_mode_check_64c60691 CHECK ((tax_mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
@@ -682,6 +688,7 @@ create table companies (
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF buyer_email ON public.companies FOR EACH ROW WHEN ((new.buyer_email <> 'off'::text)) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER companies_edit_event_62e0848a AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_b2b57cc8 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.companies FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
@@ -690,6 +697,7 @@ CREATE TRIGGER invoices_beside_older BEFORE UPDATE OF invoicing ON public.compan
 CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON public.companies FOR EACH ROW WHEN ((((old.tax_mode IS DISTINCT FROM new.tax_mode) OR (old.tax_name IS DISTINCT FROM new.tax_name)) OR (old.tax_rate IS DISTINCT FROM new.tax_rate))) EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
 CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
+CREATE TRIGGER reply_due_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION reply_due_changed('id');
 
 create table contact_channels (
   id uuid not null,
@@ -815,6 +823,8 @@ create table conversations (
   search text generated always as (lower(COALESCE(contact_name, ''::text))) stored,
   last_kind text,
   last_sender text,
+  reply_due_at timestamp(3) with time zone,
+  case_replied_at timestamp(3) with time zone,
   constraint conversations_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
   constraint conversations_assignee_id_fkey_578254f6 FOREIGN KEY (company_id, assignee_id) REFERENCES members(company_id, id) ON DELETE SET NULL (assignee_id) DEFERRABLE,
   constraint conversations_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
@@ -834,6 +844,7 @@ create table conversations (
 CREATE INDEX conversations_about ON public.conversations USING btree (company_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX conversations_assignee_id_idx_8c83b7e4 ON public.conversations USING btree (company_id, assignee_id, id);
 CREATE INDEX conversations_by_account ON public.conversations USING btree (company_id, account_id, last_message_at, id);
+CREATE INDEX conversations_by_due ON public.conversations USING btree (company_id, reply_due_at, id) WHERE (reply_due_at IS NOT NULL);
 CREATE INDEX conversations_by_status ON public.conversations USING btree (company_id, status, last_message_at, id);
 CREATE INDEX conversations_by_waiting ON public.conversations USING btree (company_id, waiting_since, id) WHERE (waiting_since IS NOT NULL);
 CREATE UNIQUE INDEX conversations_company_key_05514785 ON public.conversations USING btree (company_id, id);
@@ -841,6 +852,7 @@ CREATE INDEX conversations_contact_id_idx_e2b8580c ON public.conversations USING
 CREATE UNIQUE INDEX conversations_external_id_unique_18491f4f ON public.conversations USING btree (company_id, account_id, external_id);
 CREATE INDEX conversations_labels_idx_aca50063 ON public.conversations USING gin (labels);
 CREATE INDEX conversations_last_message_at_idx_b648cbb3 ON public.conversations USING btree (company_id, last_message_at, id);
+CREATE INDEX conversations_nearly_due ON public.conversations USING btree (reply_due_at) WHERE (reply_due_at IS NOT NULL);
 CREATE INDEX conversations_pause_ends ON public.conversations USING btree (paused_until) WHERE ((mode = 'paused'::text) AND (paused_until IS NOT NULL));
 CREATE INDEX conversations_search_bigrams_17ddad56 ON public.conversations USING gin (parley_bigrams(search));
 CREATE INDEX conversations_search_trgm_1ca7342f ON public.conversations USING gin (search gin_trgm_ops);
@@ -848,6 +860,7 @@ CREATE INDEX conversations_snooze_ends ON public.conversations USING btree (snoo
 CREATE TRIGGER conversations_add_event_2a089cf2 AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
 CREATE TRIGGER conversations_edit_event_2a089cf2 AFTER UPDATE ON public.conversations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
 CREATE TRIGGER conversations_remove_event_2a089cf2 AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION conversations_events();
+CREATE TRIGGER keep_reply_due BEFORE UPDATE ON public.conversations FOR EACH ROW WHEN (((old.waiting_since IS DISTINCT FROM new.waiting_since) OR ((new.waiting_since IS NOT NULL) AND ((old.labels IS DISTINCT FROM new.labels) OR (old.account_id IS DISTINCT FROM new.account_id))))) EXECUTE FUNCTION keep_reply_due();
 
 create table coupon_codes (
   id uuid not null,
@@ -1596,6 +1609,13 @@ create table figure_days (
   deliveries_failed bigint not null,
   ai_cost bigint not null,
   taxes bigint not null default 0,
+  first_due bigint not null default 0,
+  first_late bigint not null default 0,
+  next_due bigint not null default 0,
+  next_late bigint not null default 0,
+  ratings bigint not null default 0,
+  ratings_sum bigint not null default 0,
+  ratings_good bigint not null default 0,
   constraint figure_days_cut_check CHECK ((cut = ANY (ARRAY['account'::text, 'member'::text, 'product'::text]))),
   constraint figure_days_pkey PRIMARY KEY (company_id, cut, day, account_id, subject, currency)
 );
@@ -1715,6 +1735,7 @@ CREATE INDEX holidays_works_idx_1b0f8707 ON public.holidays USING btree (company
 CREATE TRIGGER holidays_add_event_6c776403 AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
 CREATE TRIGGER holidays_edit_event_6c776403 AFTER UPDATE ON public.holidays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
 CREATE TRIGGER holidays_remove_event_6c776403 AFTER DELETE ON public.holidays REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION holidays_events();
+CREATE TRIGGER reply_due_changed AFTER INSERT OR DELETE OR UPDATE ON public.holidays FOR EACH ROW EXECUTE FUNCTION reply_due_changed('company_id');
 
 create table idempotency_keys (
   caller_id uuid not null,
@@ -3194,6 +3215,64 @@ create table qr_sign_ins (
 CREATE INDEX qr_sign_ins_face ON public.qr_sign_ins USING btree (face_id, bind_hash) WHERE (face_id IS NOT NULL);
 CREATE INDEX qr_sign_ins_user ON public.qr_sign_ins USING btree (user_id);
 
+create table rating_questions (
+  company_id uuid not null,
+  contact_id uuid not null,
+  conversation_id uuid not null,
+  member_id uuid,
+  seq bigint not null,
+  rating_id uuid,
+  asked_at timestamp(3) with time zone not null,
+  listens_until timestamp(3) with time zone,
+  constraint rating_questions_company_id_contact_id_fkey FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) ON DELETE CASCADE,
+  constraint rating_questions_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) ON DELETE CASCADE,
+  constraint rating_questions_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES members(company_id, id) ON DELETE SET NULL (member_id),
+  constraint rating_questions_company_id_rating_id_fkey FOREIGN KEY (company_id, rating_id) REFERENCES ratings(company_id, id) ON DELETE SET NULL (rating_id),
+  constraint rating_questions_pkey PRIMARY KEY (company_id, contact_id)
+);
+CREATE INDEX rating_questions_of_conversation ON public.rating_questions USING btree (conversation_id);
+
+create table ratings (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  contact_name text not null,
+  score bigint not null,
+  comment text,
+  member_id uuid,
+  account_id uuid not null,
+  contact_id uuid not null,
+  conversation_id uuid not null,
+  rated_at timestamp(3) with time zone not null,
+  search text generated always as (lower(((COALESCE(contact_name, ''::text) || ' '::text) || COALESCE(comment, ''::text)))) stored,
+  constraint ratings_account_id_fkey_64be9855 FOREIGN KEY (company_id, account_id) REFERENCES accounts(company_id, id) DEFERRABLE,
+  constraint ratings_contact_id_fkey_013168f8 FOREIGN KEY (company_id, contact_id) REFERENCES contacts(company_id, id) DEFERRABLE,
+  constraint ratings_contact_name_check_691b8739 CHECK ((length(contact_name) <= 60)),
+  constraint ratings_conversation_id_fkey_eabbc447 FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) DEFERRABLE,
+  constraint ratings_member_id_fkey_95c649e8 FOREIGN KEY (company_id, member_id) REFERENCES members(company_id, id) ON DELETE SET NULL (member_id) DEFERRABLE,
+  constraint ratings_pkey PRIMARY KEY (id),
+  constraint ratings_score_check_6d20d55d CHECK (((score >= 1) AND (score <= 5)))
+);
+CREATE INDEX ratings_account_id_idx_6c8fafd7 ON public.ratings USING btree (company_id, account_id, id);
+CREATE UNIQUE INDEX ratings_company_key_760d10ab ON public.ratings USING btree (company_id, id);
+CREATE INDEX ratings_contact_id_idx_b7471b47 ON public.ratings USING btree (company_id, contact_id, id);
+CREATE INDEX ratings_contact_name_idx_b8170aad ON public.ratings USING btree (company_id, contact_name COLLATE parley_words, id);
+CREATE INDEX ratings_conversation_id_idx_b4ff6da2 ON public.ratings USING btree (company_id, conversation_id, id);
+CREATE INDEX ratings_created_at_idx_33889733 ON public.ratings USING btree (company_id, created_at, id);
+CREATE INDEX ratings_member_id_idx_82bcc6a2 ON public.ratings USING btree (company_id, member_id, id);
+CREATE INDEX ratings_rated_at_idx_15508aeb ON public.ratings USING btree (company_id, rated_at, id);
+CREATE INDEX ratings_score_idx_67c644c6 ON public.ratings USING btree (company_id, score, id);
+CREATE INDEX ratings_search_bigrams_ce2c3f2f ON public.ratings USING gin (parley_bigrams(search));
+CREATE INDEX ratings_search_trgm_5afac806 ON public.ratings USING gin (search gin_trgm_ops);
+CREATE TRIGGER figures_added AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.rated_at < (now() - '01:00:00'::interval))) EXECUTE FUNCTION figures_rating();
+CREATE TRIGGER figures_changed AFTER DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION figures_rating();
+CREATE TRIGGER ratings_add_event_c1b376ab AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ratings_events();
+CREATE TRIGGER ratings_edit_event_c1b376ab AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION ratings_events();
+CREATE TRIGGER ratings_remove_event_c1b376ab AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION ratings_events();
+
 create table receipt_views (
   order_id uuid not null,
   company_id uuid not null,
@@ -3300,6 +3379,7 @@ CREATE UNIQUE INDEX reply_policies_name_unique_f51b662e ON public.reply_policies
 CREATE INDEX reply_policies_off_hours_idx_380a4716 ON public.reply_policies USING btree (company_id, off_hours, id);
 CREATE INDEX reply_policies_search_bigrams_c783455d ON public.reply_policies USING gin (parley_bigrams(search));
 CREATE INDEX reply_policies_search_trgm_d1454ae5 ON public.reply_policies USING gin (search gin_trgm_ops);
+CREATE TRIGGER reply_due_changed AFTER UPDATE ON public.reply_policies FOR EACH ROW WHEN ((old.hours IS DISTINCT FROM new.hours)) EXECUTE FUNCTION reply_due_changed('company_id');
 CREATE TRIGGER reply_policies_add_event_052ef558 AFTER INSERT ON public.reply_policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
 CREATE TRIGGER reply_policies_edit_event_052ef558 AFTER UPDATE ON public.reply_policies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
 CREATE TRIGGER reply_policies_remove_event_052ef558 AFTER DELETE ON public.reply_policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_policies_events();
@@ -3313,6 +3393,7 @@ create table reply_policy_places (
 );
 CREATE UNIQUE INDEX reply_policy_places_claim ON public.reply_policy_places USING btree (company_id, account_id, group_id) NULLS NOT DISTINCT;
 CREATE INDEX reply_policy_places_policy ON public.reply_policy_places USING btree (policy_id);
+CREATE TRIGGER reply_due_changed AFTER INSERT OR DELETE ON public.reply_policy_places FOR EACH ROW EXECUTE FUNCTION reply_due_changed('company_id');
 
 create table reply_rule_drafts (
   company_id uuid not null,
@@ -3496,6 +3577,43 @@ create table reply_suggestions (
 );
 CREATE INDEX reply_suggestions_conversation ON public.reply_suggestions USING btree (company_id, conversation_id, seq DESC);
 
+create table reply_targets (
+  id uuid not null,
+  company_id uuid not null,
+  version bigint not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  name text not null,
+  enabled boolean not null default true,
+  account_ids uuid[] not null default '{}'::uuid[],
+  label_ids uuid[] not null default '{}'::uuid[],
+  first_minutes bigint,
+  next_minutes bigint,
+  in_hours boolean not null default true,
+  search text generated always as (lower(COALESCE(name, ''::text))) stored,
+  constraint reply_targets_first_minutes_check_06ab5a5b CHECK (((first_minutes >= 1) AND (first_minutes <= 10080))),
+  constraint reply_targets_name_check_5cec45ba CHECK ((length(name) <= 60)),
+  constraint reply_targets_next_minutes_check_9df8a78c CHECK (((next_minutes >= 1) AND (next_minutes <= 10080))),
+  constraint reply_targets_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reply_targets_account_ids_idx_0ca1b0e2 ON public.reply_targets USING gin (account_ids);
+CREATE UNIQUE INDEX reply_targets_company_key_846ceffb ON public.reply_targets USING btree (company_id, id);
+CREATE INDEX reply_targets_created_at_idx_b29f6a71 ON public.reply_targets USING btree (company_id, created_at, id);
+CREATE INDEX reply_targets_enabled_idx_4745b38d ON public.reply_targets USING btree (company_id, enabled, id);
+CREATE INDEX reply_targets_first_minutes_idx_8dbd805f ON public.reply_targets USING btree (company_id, first_minutes, id);
+CREATE INDEX reply_targets_in_hours_idx_c80c1006 ON public.reply_targets USING btree (company_id, in_hours, id);
+CREATE INDEX reply_targets_label_ids_idx_c17faf42 ON public.reply_targets USING gin (label_ids);
+CREATE INDEX reply_targets_name_idx_a9ace194 ON public.reply_targets USING btree (company_id, name COLLATE parley_words, id);
+CREATE UNIQUE INDEX reply_targets_name_unique_881b6b8e ON public.reply_targets USING btree (company_id, parley_look(name));
+CREATE INDEX reply_targets_next_minutes_idx_bc6524aa ON public.reply_targets USING btree (company_id, next_minutes, id);
+CREATE INDEX reply_targets_search_bigrams_c9ce3d4f ON public.reply_targets USING gin (parley_bigrams(search));
+CREATE INDEX reply_targets_search_trgm_e01d128a ON public.reply_targets USING gin (search gin_trgm_ops);
+CREATE TRIGGER reply_due_changed AFTER INSERT OR DELETE OR UPDATE ON public.reply_targets FOR EACH ROW EXECUTE FUNCTION reply_due_changed('company_id');
+CREATE TRIGGER reply_targets_add_event_ae177790 AFTER INSERT ON public.reply_targets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_targets_events();
+CREATE TRIGGER reply_targets_edit_event_ae177790 AFTER UPDATE ON public.reply_targets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_targets_events();
+CREATE TRIGGER reply_targets_remove_event_ae177790 AFTER DELETE ON public.reply_targets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reply_targets_events();
+
 create table reply_uses (
   company_id uuid not null,
   key text not null,
@@ -3505,6 +3623,19 @@ create table reply_uses (
   constraint reply_uses_pkey PRIMARY KEY (company_id, key)
 );
 CREATE INDEX reply_uses_until ON public.reply_uses USING btree (until) WHERE (until IS NOT NULL);
+
+create table reply_waits (
+  company_id uuid not null,
+  conversation_id uuid not null,
+  since timestamp(3) with time zone not null,
+  warned_at timestamp(3) with time zone,
+  seq bigint,
+  is_first boolean,
+  is_missed boolean,
+  constraint reply_waits_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES conversations(company_id, id) ON DELETE CASCADE,
+  constraint reply_waits_pkey PRIMARY KEY (conversation_id, since)
+);
+CREATE INDEX reply_waits_by_message ON public.reply_waits USING btree (conversation_id, seq) WHERE (seq IS NOT NULL);
 
 create table report_runs (
   id uuid not null default gen_random_uuid(),
@@ -4508,6 +4639,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.figures_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform figures_unsettle(old.company_id, array[old.rated_at]); end if;
+  if tg_op <> 'DELETE' then perform figures_unsettle(new.company_id, array[new.rated_at]); end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.figures_spend()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4546,6 +4688,33 @@ begin
   delete from figure_settled where company_id = new.id;
   delete from figure_late where company_id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_reply_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_answered boolean := old.waiting_since is not null and new.waiting_since is null and new.last_seq > old.last_seq;
+begin
+  -- The customer begins a new case.
+  if old.status = 'resolved' and new.incoming_count > old.incoming_count then new.case_replied_at := null; end if;
+  if is_answered then new.case_replied_at := coalesce(new.case_replied_at, now()); end if;
+  if new.waiting_since is not null then
+    new.reply_due_at := reply_due(new.company_id, new.account_id, new.labels, new.waiting_since, new.case_replied_at is null);
+    return new;
+  end if;
+  if old.reply_due_at is not null and (is_answered or old.reply_due_at < now()) then
+    -- What was resolved late, reopened by hand and answered then was missed once.
+    insert into reply_waits as w (company_id, conversation_id, since, seq, is_first, is_missed)
+    values (new.company_id, new.id, old.waiting_since, new.last_seq + case when is_answered then 0 else 1 end,
+            old.case_replied_at is null, old.reply_due_at < now())
+        on conflict (conversation_id, since) do update
+       set seq = excluded.seq, is_first = excluded.is_first, is_missed = excluded.is_missed where w.seq is null;
+  end if;
+  new.reply_due_at := null;
+  return new;
 end $function$
 ;
 
@@ -4682,6 +4851,71 @@ CREATE OR REPLACE FUNCTION public.reply_candidates(stages jsonb)
 AS $function$
   select coalesce(array_agg(distinct id::uuid), '{}')
     from jsonb_array_elements_text(jsonb_path_query_array(stages, '$[*].candidates[*].id')) as id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reply_due(company uuid, account uuid, labels uuid[], since timestamp with time zone, is_first boolean)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(case when in_hours then reply_hours_after(company, account, since, minutes)
+                  else since + make_interval(mins => minutes::integer) end)
+    from (
+      select t.in_hours, case when is_first then t.first_minutes else t.next_minutes end as minutes,
+             rank() over (order by cardinality(t.label_ids) > 0 desc, cardinality(t.account_ids) > 0 desc) as place
+        from reply_targets t
+       where t.company_id = company and t.enabled
+         and (cardinality(t.account_ids) = 0 or account = any(t.account_ids))
+         and (cardinality(t.label_ids) = 0 or t.label_ids && labels)
+    ) as fitting
+   where place = 1 and minutes is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reply_due_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  company text := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0];
+begin
+  insert into jobs (queue, payload, unique_key) values ('reply-due', jsonb_build_object('companyId', company), company)
+      on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reply_hours_after(company uuid, account uuid, since timestamp with time zone, minutes bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with place as (
+    select coalesce(c.time_zone, 'UTC') as zone, coalesce(nullif((
+        select r.hours from reply_policy_places t join reply_policies r on r.company_id = company and r.id = t.policy_id
+         where t.company_id = company and (t.account_id = a.id or t.group_id = a.group_id or t.account_id is null and t.group_id is null)
+         order by t.account_id is null, t.group_id is null limit 1
+      ), '[]'::jsonb), '[{"days": ["1", "2", "3", "4", "5", "6", "7"], "from": "00:00", "to": "24:00"}]'::jsonb) as hours
+      from companies c join accounts a on a.company_id = c.id where c.id = company and a.id = account
+  ), days as (
+    select zone, hours, (since at time zone zone)::date + n as day from place cross join generate_series(-1, 60) as n
+  ), weekdays as (
+    select d.*, case max(case h.works when 'open' then 2 when 'closed' then 1 else 0 end)
+                  when 2 then '1' when 1 then null else extract(isodow from d.day)::text end as weekday
+      from days d left join holidays h on h.company_id = company and d.day between h.from_ and h.to_
+     group by d.zone, d.hours, d.day
+  ), ranges as (
+    select (day + (h ->> 'from')::time) at time zone zone as opens,
+           (day + (case when (h ->> 'from')::time < (h ->> 'to')::time then 0 else 1 end) + (h ->> 'to')::time) at time zone zone as closes
+      from weekdays cross join jsonb_array_elements(hours) as h where h -> 'days' ? weekday
+  ), open as (
+    select unnest(range_agg(tstzrange(greatest(opens, since), closes))) as span
+      from ranges where closes > greatest(opens, since)
+  ), run as (
+    select upper(span) as closes, sum(extract(epoch from upper(span) - lower(span))) over (order by span) as upto from open
+  )
+  select closes - make_interval(secs => (upto - minutes * 60)::float8) from run where upto >= minutes * 60 order by closes limit 1
 $function$
 ;
 

@@ -5,6 +5,9 @@ import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
 import { retentionSweeps } from '../chat/erasure/retention';
+import { askForRating, ratingQueue } from '../chat/ratings/ask';
+import { refreshReplyDue, replyDueQueue } from '../chat/replyDue/refresh';
+import { warnBeforeDue } from '../chat/replyDue/warn';
 import { expireOrders } from '../checkout/orders/expire';
 import { settleInbox } from '../checkout/payments/inbox';
 import { lookAtPayments } from '../checkout/payments/look';
@@ -84,6 +87,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     companyOfNumber: async (on, mobile) => (await findHolder(on, { mobile }))?.companyId ?? null,
   });
   const companyOfAddress = async (on: Db, email: string) => (await findHolder(on, { email }))?.companyId ?? null;
+  const written = () => publisher.wake();
   const handlers = {
     [housekeepingQueue]: deleteAllExpired(sweeps),
     [smsQueue]: sends,
@@ -91,9 +95,10 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [noticeMailQueue]: noticeMailHandler(push),
     [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
+    [ratingQueue]: askForRating(chat, written),
+    [replyDueQueue]: refreshReplyDue(written),
     ...channels.jobs,
   };
-  const written = () => publisher.wake();
   // A separate worker, so that slow imports only block other imports.
   const handleImport = importHandler(importDeps(domains, registry, written));
   const importer = startWorker(db, { [importQueue]: handleImport }, domains, importsAtOnce);
@@ -116,6 +121,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
         pushes,
         startWorker(db, handlers, domains),
         bringBack(db, chat, domains, written),
+        warnBeforeDue(db, chat, domains, written),
         expireOrders(db, checkout, onError, written),
         settleInbox(db, checkout, written),
         lookAtPayments(db, checkout, written),

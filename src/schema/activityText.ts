@@ -1,11 +1,14 @@
 import type { Activity, Named } from './chat';
 import { formatMoney } from './money';
+import { starsOf } from './rating';
 import { replyReason } from './reply/reasons/reasons';
 import { fillText, type Language, type Text } from './text';
 
 const texts = {
   server: { en: 'System', zh: '系统' },
   other: { en: 'Something changed in this conversation.', zh: '会话有变更。' },
+  rated: { en: 'The customer gave a rating: {score} of 5 {stars}', zh: '客户评分：{score} 分（满分 5 分）{stars}' },
+  'rating-comment': { en: 'The customer about the rating: {text}', zh: '客户对评分的说明：{text}' },
   because: { en: '{sentence} Reason: {reason}', zh: '{sentence}原因：{reason}' },
   assigned: { en: '{by} assigned this conversation to {to}.', zh: '{by}将会话分配给{to}。' },
   tookOn: { en: '{by} assigned this conversation to themselves.', zh: '{by}领取了会话。' },
@@ -96,6 +99,10 @@ export function activityText(
         reason,
       );
     }
+    case 'rated':
+      return say('rated', { score: String(activity.score), stars: starsOf(activity.score) });
+    case 'rating-comment':
+      return say('rating-comment', { text: activity.text });
     case 'handed-over':
       return because(say('handed-over', { by }), activity.reason);
     case 'snoozed':

@@ -1,5 +1,6 @@
 import type { CouponOffer } from './coupon/offer';
 import type { DeliveryCard } from './order';
+import { ratingButtons } from './rating';
 
 /** Types of conversations and messages, shared by server, console and widget. */
 
@@ -25,6 +26,8 @@ export interface MessageContext {
   readonly forwardedFrom?: string;
   /** An automatic reply asks what the customer means (the last lines of its text are the choices), or for a value. */
   readonly asks?: AsksBack;
+  /** It asks for a rating from 1 to 5; its last line says so where there are no buttons. */
+  readonly rates?: true;
 }
 
 export interface AsksBack {
@@ -44,9 +47,16 @@ export interface Choice {
 
 /** A text that asks back, as the question alone and what a button for each choice says. Null: another text. */
 export function buttonsOf(text: string | null, payload: unknown): { text: string; buttons: readonly string[] } | null {
-  const choices = (payload as MessageContext | null)?.asks?.choices ?? [];
-  if (text === null || choices.length === 0) return null;
-  return { text: text.split('\n').slice(0, -choices.length).join('\n'), buttons: choices.map(({ title }) => title) };
+  const { asks, rates } = (payload ?? {}) as MessageContext;
+  const buttons = rates ? ratingButtons() : (asks?.choices ?? []).map(({ title }) => title);
+  if (text === null || buttons.length === 0) return null;
+  return {
+    text: text
+      .split('\n')
+      .slice(0, rates ? -1 : -buttons.length)
+      .join('\n'),
+    buttons,
+  };
 }
 
 /** A text that a message had before the customer edited it. */
@@ -111,6 +121,9 @@ export type Activity =
   | { readonly what: 'prioritised'; readonly by: Named; readonly priority: string }
   | { readonly what: 'merged'; readonly by: Named; readonly from: Named }
   | { readonly what: 'blocked' | 'unblocked'; readonly by: Named }
+  /** By the customer, when asked for a rating. */
+  | { readonly what: 'rated'; readonly score: number }
+  | { readonly what: 'rating-comment'; readonly text: string }
   | ({
       readonly what:
         | 'order-placed'
@@ -235,6 +248,8 @@ export interface ChatConversation {
   /** Null before the first message. */
   readonly lastSender: SenderKind | null;
   readonly waitingSince: string | null;
+  /** While the customer waits: when the reply target is missed. Missing: the backend has no targets. */
+  readonly replyDueAt?: string | null;
   readonly firstReplyAt: string | null;
   readonly lastSeq: number;
   /** Number of incoming messages, and how many of them have been answered. */
@@ -259,8 +274,10 @@ export interface InboxQuery {
   readonly unread?: boolean;
   /** Searches contact names, contact notes and messages. */
   readonly q?: string;
-  /** 'latest': newest message first; 'waiting': longest waiting customer first. */
-  readonly sort?: 'latest' | 'waiting';
+  /** 'target': with a reply target; 'overdue': those whose target is missed. */
+  readonly due?: 'target' | 'overdue';
+  /** 'latest': newest message first; 'waiting': longest waiting customer first; 'due': the next reply due first. */
+  readonly sort?: 'latest' | 'waiting' | 'due';
   /** Cursor returned with the previous page. */
   readonly cursor?: string;
   readonly limit?: number;

@@ -68,6 +68,9 @@ export interface FiguresNow {
   /** Conversations in which a customer is waiting for an answer. */
   readonly waiting: number;
   readonly waitingLongestMinutes: number | null;
+  /** Of those: past their reply target, and less than 15 minutes before it. Missing: the backend has no targets. */
+  readonly overdue?: number;
+  readonly dueSoon?: number;
   /** Deliveries waiting for manual review. */
   readonly review: number;
   /** Code pools low on stock. */

@@ -26,14 +26,18 @@ export interface Measure {
   readonly drill: Drill | null;
 }
 
+/** The lists of records behind figures. */
+export type FigureResource = 'messages' | 'orders' | 'deliveries' | 'reply-decisions' | 'ratings';
+
 interface Drill {
-  readonly resource: 'messages' | 'orders' | 'deliveries' | 'reply-decisions';
+  readonly resource: FigureResource;
   /** Console path of the list. */
   readonly path: string;
 }
 
 const inMessages: Drill = { resource: 'messages', path: '/chatLog/list' };
 const inOrders: Drill = { resource: 'orders', path: '/order/list' };
+const inRatings: Drill = { resource: 'ratings', path: '/rating/list' };
 const inDeliveries: Drill = { resource: 'deliveries', path: '/delivery/list' };
 
 /** All measures in display order. */
@@ -89,6 +93,80 @@ export const measures = {
     better: 'down',
     of: ['member'],
     drill: inMessages,
+  },
+  firstOnTime: {
+    label: { en: 'First replies on time', zh: '首次回复达标率' },
+    help: {
+      en: 'Share of first replies sent within the reply target. Conversations without a target are left out. Counted on the day of the reply.',
+      zh: '在回复时限内完成的首次回复占比，不含没有时限的会话；计入回复当日。',
+    },
+    unit: 'share',
+    better: 'up',
+    of: ['member'],
+    drill: inMessages,
+  },
+  firstLate: {
+    label: { en: 'Late first replies', zh: '首次回复超时' },
+    help: {
+      en: 'First replies sent after the reply target, and conversations resolved after it without a reply.',
+      zh: '超过回复时限才完成的首次回复，含超时后未回复即解决的会话。',
+    },
+    unit: 'count',
+    better: 'down',
+    of: ['member'],
+    drill: inMessages,
+  },
+  nextOnTime: {
+    label: { en: 'Next replies on time', zh: '后续回复达标率' },
+    help: {
+      en: 'Share of later replies sent within the reply target. Conversations without a target are left out.',
+      zh: '在回复时限内完成的后续回复占比，不含没有时限的会话。',
+    },
+    unit: 'share',
+    better: 'up',
+    of: ['member'],
+    drill: inMessages,
+  },
+  nextLate: {
+    label: { en: 'Late next replies', zh: '后续回复超时' },
+    help: {
+      en: 'Later replies sent after the reply target, and conversations resolved after it without a reply.',
+      zh: '超过回复时限才完成的后续回复，含超时后未回复即解决的会话。',
+    },
+    unit: 'count',
+    better: 'down',
+    of: ['member'],
+    drill: inMessages,
+  },
+  ratings: {
+    label: { en: 'Ratings', zh: '评价数' },
+    help: {
+      en: 'Ratings of resolved conversations by customers, counted on the day they were given.',
+      zh: '客户对已解决会话的评价数，计入评价当日。',
+    },
+    unit: 'count',
+    better: null,
+    of: ['member'],
+    drill: inRatings,
+  },
+  ratingAverage: {
+    label: { en: 'Average rating', zh: '平均评分' },
+    help: {
+      en: 'Average of those ratings, from 1 to 5. A member is rated for conversations assigned to them when resolved.',
+      zh: '客户评分的平均值（1 至 5 分）。成员的评分来自解决时由其负责的会话。',
+    },
+    unit: 'count',
+    better: 'up',
+    of: ['member'],
+    drill: inRatings,
+  },
+  ratingGood: {
+    label: { en: 'Satisfied customers', zh: '满意率' },
+    help: { en: 'Share of ratings of 4 or 5.', zh: '评分为 4 分或 5 分的占比。' },
+    unit: 'share',
+    better: 'up',
+    of: ['member'],
+    drill: inRatings,
   },
   resolution: {
     label: { en: 'Time to resolve', zh: '解决时长' },

@@ -163,6 +163,7 @@ describe('company settings', () => {
       oneSession: false,
       keepAssignee: false,
       replyAssigns: false,
+      asksRating: false,
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);
@@ -187,6 +188,7 @@ describe('company settings', () => {
       oneSession: false,
       keepAssignee: false,
       replyAssigns: false,
+      asksRating: false,
     };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);

@@ -47,6 +47,7 @@ export function expectedRecords(
   const named: Partial<Record<MeasureName, readonly string[]>> = {
     firstResponseMedian: ['firstResponse'],
     botShare: ['botAnswers'],
+    ratingAverage: ['ratings'],
     handOverRate: ['handOvers'],
     deliveryLagP95: ['deliveryLag'],
     sales: [isProduct ? 'productSales' : 'sales'],
@@ -127,6 +128,10 @@ function valuesOf(
     return sorted.length === 0 ? null : sorted[Math.max(0, Math.ceil(sorted.length * part - 1e-9) - 1)]!;
   };
   const part = (some: string, all: string) => (count(all) === 0 ? null : count(some) / count(all));
+  const onTime = (which: 'first' | 'next') => {
+    const [kept, late] = [count(`${which}OnTime`), count(`${which}Late`)];
+    return kept + late === 0 ? null : kept / (kept + late);
+  };
   const isProduct = subject === 'product';
   const sales = money(isProduct ? 'productSales' : 'sales');
   const refunds = money(isProduct ? 'productRefunds' : 'refunds');
@@ -137,6 +142,13 @@ function valuesOf(
     messagesOut: count('messagesOut'),
     firstResponse: average('firstResponse'),
     firstResponseMedian: at('firstResponse', 0.5),
+    firstOnTime: onTime('first'),
+    firstLate: count('firstLate'),
+    nextOnTime: onTime('next'),
+    nextLate: count('nextLate'),
+    ratings: count('ratings'),
+    ratingAverage: count('ratings') === 0 ? null : Math.round((sum(of('ratings')) / count('ratings')) * 100) / 100,
+    ratingGood: part('ratingGood', 'ratings'),
     resolution: average('resolution'),
     resolved: count('resolved'),
     botShare: part('botAnswers', 'answers'),

@@ -16,6 +16,7 @@ export interface Step {
 
 const kinds = [
   ...(['asks', 'asks', 'asks', 'answers', 'answers', 'says', 'isServed', 'resolves', 'handsOver'] as const),
+  ...(['waits', 'waits', 'rates', 'rates'] as const),
   ...(['orders', 'orders', 'pays', 'pays', 'refunds', 'sends', 'fails', 'spends'] as const),
   ...(['settles', 'settles', 'settles', 'settles', 'stopsSettling'] as const),
   ...(['forgetsConversation', 'forgetsMessage', 'forgetsPayment', 'movesPaid', 'movesSent', 'movesMessage'] as const),
@@ -116,6 +117,28 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
         senderId: kind === 'member' ? pick(members, step.one) : null,
       });
     },
+    /** An answer that ends a wait with a target. */
+    async waits(step) {
+      const conversation = pick(conversations, step.one);
+      await rows(
+        `insert into reply_waits (company_id, conversation_id, since, seq, is_first, is_missed)
+         select $1, $2, ${at(step)}, coalesce(max(seq), 0) + 1, $3, $4 from messages where conversation_id = $2 on conflict do nothing`,
+        [companyId, conversation, step.other % 2 === 0, step.other % 3 === 0],
+      );
+      await actions.answers(step);
+    },
+    rates: (step) =>
+      rows(
+        `insert into ratings (id, company_id, contact_name, score, member_id, account_id, contact_id, conversation_id, rated_at)
+         select $1, $2, c.contact_name, $4, $5, c.account_id, c.contact_id, c.id, ${at(step)} from conversations c where c.id = $3`,
+        [
+          newId(),
+          companyId,
+          pick(conversations, step.one),
+          1 + (step.other % 5),
+          step.other % 4 === 0 ? null : pick(members, step.other),
+        ],
+      ),
     says: (step) =>
       step.other % 2 === 0
         ? write(step, { direction: 'outgoing', senderKind: 'system' })
@@ -285,7 +308,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
     products,
     async begin(inZone, firstDay) {
       [zone, first] = [inZone, firstDay];
-      for (const table of ['deliveries', 'order_lines', 'orders', 'messages', 'conversations', 'ai_spends'])
+      for (const table of ['deliveries', 'order_lines', 'orders', 'messages', 'ratings', 'conversations', 'ai_spends'])
         await rows(`delete from ${table} where company_id = $1`, [companyId]);
       await rows(`update companies set time_zone = $2 where id = $1`, [companyId, zone]);
       conversations = [];

@@ -97,6 +97,21 @@ const texts: readonly string[] = [
   said('resolved', isResolving, { member: 'created_by' }),
   `${fact('conversations', 'created_at', 'account_id')} from ${cases} c`,
   `${fact('firstResponse', 'created_at', 'account_id', { ...writer, ...ms })} from ${responses} r`,
+  ...(['first', 'next'] as const).flatMap((which) =>
+    ['OnTime', 'Late'].map(
+      (how) => `${fact(`${which}${how}`, 'm.created_at', 'm.account_id', { ...writer, record: 'm.id' })}
+     from messages m join reply_waits w on w.conversation_id = m.conversation_id and w.seq = m.seq
+    where m.company_id = (select id from company) and w.is_first = ${which === 'first'} and w.is_missed = ${how === 'Late'}`,
+    ),
+  ),
+  ...[
+    ['ratings', 'true'],
+    ['ratingGood', 'score >= 4'],
+  ].map(
+    ([what, condition]) =>
+      `${fact(what!, 'rated_at', 'account_id', { member: 'member_id', value: 'score' })} from ratings
+    where company_id = (select id from company) and ${condition}`,
+  ),
   `${fact('resolution', 'created_at', 'account_id', { member: 'created_by', ...ms })} from ${resolutions} r`,
   `${fact('orders', 'paid_at', 'account_id', { contact: 'contact_id' })} ${orders}`,
   `${fact('discount', 'paid_at', 'account_id', { currency: 'currency', value: 'discount_amount' })} ${orders}`,

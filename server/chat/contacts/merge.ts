@@ -52,6 +52,7 @@ export async function mergeContacts(
       fromId,
       intoId,
     ]);
+    await query(trx, moveQuestionSql, [author.companyId, fromId, intoId]);
     const moved = await moveAll(trx, deps, author, fromId, intoId);
     await moveMore(trx, author.companyId, fromId, intoId, moved);
     await changeRecord(trx, table, author, into, { ...into, ...values } as Values);
@@ -66,6 +67,11 @@ export async function mergeContacts(
     return readRecord(trx, table, author, intoId);
   });
 }
+
+/** A question for a rating stays open; if both were asked, that of the remaining contact. */
+const moveQuestionSql = `
+  update rating_questions set contact_id = $3 where company_id = $1 and contact_id = $2
+     and not exists (select from rating_questions q where q.company_id = $1 and q.contact_id = $3)`;
 
 /**
  * Locks both contacts, so that overlapping merges run one after the other. The lock does not block key references ("no

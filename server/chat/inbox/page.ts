@@ -7,7 +7,7 @@ import { type Answering, answeringMembers, needsAssignee } from '../conversation
 import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';
-import { type Cursor, writeCursor } from './cursor';
+import { type Cursor, partsOf, writeCursor } from './cursor';
 import { foundTables } from './found';
 import type { InboxRequest } from './query';
 
@@ -36,12 +36,19 @@ interface Row {
 
 /** The sort parts that the page may still contain. */
 function partsFrom({ sort, cursor }: InboxRequest): readonly Cursor['part'][] {
-  return sort === 'latest' || cursor?.part === 'latest' ? ['latest'] : ['waiting', 'latest'];
+  const parts = partsOf[sort];
+  return cursor === null ? parts : parts.slice(parts.indexOf(cursor.part));
 }
 
+/** What each part is ordered by. */
+const keys = {
+  due: { field: 'replyDueAt', column: 'c.reply_due_at', after: '>', way: '' },
+  waiting: { field: 'waitingSince', column: 'c.waiting_since', after: '>', way: '' },
+  latest: { field: 'lastMessageAt', column: 'c.last_message_at', after: '<', way: ' desc' },
+} as const;
+
 function endOf({ record, part }: Row): string {
-  const at = part === 'waiting' ? record.waitingSince : record.lastMessageAt;
-  return writeCursor({ part, at: String(at), id: record.id });
+  return writeCursor({ part, at: String(record[keys[part].field]), id: record.id });
 }
 
 /** The accounts visible to the reader, and the members who may reply; null: not needed. */
@@ -67,15 +74,16 @@ async function readPart(
     ...orderConditions(request, part, place),
     ...(found === null ? [] : ['c.id in (select id from matching)']),
   ];
+  const { column, way } = keys[part];
+  const order = `${column}${way}, c.id${way}`;
   // Selects the page's rows before joining, so that only these rows are joined.
-  const chosen = `select c.* from conversations c where ${conditions.join(' and ')}
-    order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'} limit ${wanted}`;
+  const chosen = `select c.* from conversations c where ${conditions.join(' and ')} order by ${order} limit ${wanted}`;
   const text = `with ${found === null ? '' : `${found}, `}chosen as materialized (${chosen})
     select ${selection(deps.table('conversations'))}, p.name as "#name", p.avatar as "#avatar", p.blocked as "#blocked",
            ${found === null ? 'null::bigint as "#seq", null as "#text"' : 'm.seq as "#seq", m.text as "#text"'}
       from chosen c join contacts p on p.company_id = c.company_id and p.id = c.contact_id
       ${found === null ? '' : `left join found f on f.conversation_id = c.id left join messages m on m.company_id = c.company_id and m.conversation_id = c.id and m.seq = f.seq`}
-     order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'}`;
+     order by ${order}`;
   const rows = await query<StoredRecord>(db, text, values);
   return rows.map((row) => rowOf(row, part));
 }
@@ -100,7 +108,7 @@ function rowOf(row: StoredRecord, part: Cursor['part']): Row {
 /** Conditions on a row `c` of conversations, without those of the search and the order. */
 export function conditionsOf(
   { companyId, userId }: Author,
-  { status, mode, assignee, labelId, priority, unread }: Omit<InboxRequest, 'sort' | 'cursor' | 'limit'>,
+  { status, mode, assignee, labelId, priority, due, unread }: Omit<InboxRequest, 'sort' | 'cursor' | 'limit'>,
   { accounts, answering }: Seen,
   place: AddParameter,
 ): string[] {
@@ -116,19 +124,21 @@ export function conditionsOf(
         : `c.assignee_id = ${place(assignee)}`,
     labelId === null ? null : `c.labels @> array[${place(labelId)}::uuid]`,
     priority === null ? null : `c.priority = ${place(priority)}`,
+    due === null ? null : due === 'overdue' ? 'c.reply_due_at < now()' : 'c.reply_due_at is not null',
     unread ? unreadBy(place(userId)) : null,
   ];
   return limits.filter((limit) => limit !== null);
 }
 
 function orderConditions({ sort, cursor }: InboxRequest, part: Cursor['part'], place: AddParameter): string[] {
-  const after = cursor === null ? null : `(${place(cursor.at)}::timestamptz, ${place(cursor.id)}::uuid)`;
-  if (part === 'waiting')
-    return ['c.waiting_since is not null', ...(after === null ? [] : [`(c.waiting_since, c.id) > ${after}`])];
+  const { column, after } = keys[part];
+  const before = partsOf[sort].slice(0, partsOf[sort].indexOf(part));
   return [
-    'c.last_message_at is not null',
-    ...(sort === 'waiting' ? ['c.waiting_since is null'] : []),
-    ...(after === null ? [] : [`(c.last_message_at, c.id) < ${after}`]),
+    `${column} is not null`,
+    ...before.map((one) => `${keys[one].column} is null`),
+    ...(cursor === null
+      ? []
+      : [`(${column}, c.id) ${after} (${place(cursor.at)}::timestamptz, ${place(cursor.id)}::uuid)`]),
   ];
 }
 

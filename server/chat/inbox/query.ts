@@ -18,8 +18,9 @@ export interface InboxRequest {
   readonly labelId: string | null;
   readonly priority: InboxQuery['priority'] | null;
   readonly unread: boolean;
+  readonly due: InboxQuery['due'] | null;
   readonly q: string | null;
-  readonly sort: 'latest' | 'waiting';
+  readonly sort: NonNullable<InboxQuery['sort']>;
   readonly cursor: Cursor | null;
   readonly limit: number;
 }
@@ -69,6 +70,14 @@ export const inboxFields = {
       urgent: { en: 'Urgent', zh: '紧急' },
     },
   },
+  due: {
+    kind: 'choice',
+    label: { en: 'Reply due', zh: '回复时限' },
+    choices: {
+      target: { en: 'With a reply target', zh: '有时限' },
+      overdue: { en: 'Overdue', zh: '已超时' },
+    },
+  },
   unread: { kind: 'boolean', label: { en: 'Unread by you', zh: '仅未读' } },
   q: {
     kind: 'text',
@@ -87,6 +96,7 @@ export const inboxFields = {
     choices: {
       latest: { en: 'Latest activity', zh: '最近消息' },
       waiting: { en: 'Needs a reply', zh: '待回复优先' },
+      due: { en: 'Due first', zh: '即将超时优先' },
     },
   },
   cursor: { kind: 'text', maxLength: 300, label: { en: 'Cursor from the previous page', zh: '上一页结束位置' } },
@@ -111,7 +121,7 @@ export function readInboxQuery(query: Values, me: string | null): InboxRequest {
     ...(query as unknown as InboxRequest),
     ...readFilters(query),
     assignee: query.assignee === 'me' ? me : idOr('none', 'assignee', query.assignee),
-    cursor: readCursor(query.cursor as string | null, query.sort as string),
+    cursor: readCursor(query.cursor as string | null, query.sort as InboxRequest['sort']),
   };
 }
 

@@ -29,7 +29,7 @@ export const keepSoon = gatherInCompany<ReceivedMessage, Kept | null>((db, compa
 
 /**
  * Stores customers' messages, each of another conversation, with their events. Null for a message whose conversation does
- * not exist or is locked by another transaction, and for one that is known. A concurrent duplicate in another
+ * not exist, is locked by another transaction or has a question for a rating open, and for one that is known. A concurrent duplicate in another
  * conversation fails the whole statement.
  */
 export async function keepInbound(
@@ -81,6 +81,7 @@ const keepSql = plannedOnce(
       select c.id as locked_id from conversations c
        where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.external_conversation
          and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event and e.kind = 'message')
+         and not exists (select 1 from rating_questions q where q.conversation_id = c.id and q.listens_until > now())
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          and not exists (select 1 from messages m

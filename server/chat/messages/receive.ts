@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { isStarred } from '../../../src/schema/rating';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, prepared, query, type Trx } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/write/write';
@@ -6,6 +7,7 @@ import { recordFileUse } from '../../kernel/files/uses';
 import { notFound } from '../../kernel/http/refusal';
 import { lockConversation } from '../conversations/lock';
 import type { ChatDeps } from '../deps';
+import { keepRating, ratingIn } from '../ratings/take';
 import { fileIn } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
 import { type Kept, keepInbound, keepSoon, type ReceivedMessage } from './keepInbound';
@@ -25,12 +27,21 @@ export async function receiveMessage(
   const { companyId, id: accountId } = account;
   const said: ReceivedMessage = { accountId, eventId, occurredAt, conversation, message };
   const fileId = fileIn(message.payload);
-  const soon = db.isTransaction || fileId !== null ? null : await keepSoon(db, companyId, said);
+  // One that may answer the question for a rating is looked at below.
+  const isAlone = db.isTransaction || fileId !== null || isStarred(message.text);
+  const soon = isAlone ? null : await keepSoon(db, companyId, said);
   if (soon !== null) return received(db, account, soon);
-  // Its conversation is new or locked, or it is known. When the lock is held, the same statement decides.
-  return inTransaction(db, async (trx) => {
+  // Its conversation is new, locked or asked for a rating, or it is known. When the lock is held, the same statement decides.
+  let isRated = false;
+  const taken = await inTransaction(db, async (trx) => {
     const { isKnown, id } = await lockKnown(trx, account, inbound);
     if (isKnown) return null;
+    const rating = id === null ? null : await ratingIn(trx, companyId, id, message);
+    if (rating !== null) {
+      if (!(await isNewEvent(trx, accountId, eventId, 'message'))) return null;
+      isRated = true;
+      return keepRating(trx, deps, companyId, id!, rating, message, occurredAt);
+    }
     if (id === null) await lockConversation(trx, companyId, await newConversation(trx, deps, account, inbound));
     const [kept = null] = await keepInbound(trx, companyId, [said]);
     if (kept === null) return null;
@@ -38,6 +49,9 @@ export async function receiveMessage(
     if (fileId !== null) await recordFileUse(trx, companyId, fileId, use);
     return received(trx, account, kept);
   });
+  // The thanks are queued.
+  if (isRated) deps.wakeSends();
+  return taken;
 }
 
 async function received(db: Db, account: AccountOfChannel, kept: Kept): Promise<Received> {

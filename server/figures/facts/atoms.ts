@@ -2,6 +2,7 @@
 export const atoms = [
   ...(['conversations', 'messages_in', 'messages_out', 'bot_answers', 'answers', 'ai_replies', 'hand_overs'] as const),
   ...(['resolved', 'response_n', 'response_ms', 'resolution_n', 'resolution_ms'] as const),
+  ...(['first_due', 'first_late', 'next_due', 'next_late', 'ratings', 'ratings_sum', 'ratings_good'] as const),
   ...(['orders', 'products_sold', 'coupons_used', 'discount', 'sales', 'refunds', 'taxes'] as const),
   ...(['deliveries', 'lag_n', 'lag_ms', 'deliveries_failed', 'ai_cost'] as const),
 ] as const;

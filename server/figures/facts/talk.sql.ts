@@ -59,7 +59,16 @@ export function talkSteps(hourOf: (at: string) => string): string {
   ), ended as (
     select s.*, ${msBetween('c.created_at', 's.created_at')} as ms from said s ${behind} ${beginning}
      where s.direction = 'activity' and s.what = 'resolved'
+  ), targeted as (
+    select s.*, w.is_first, w.is_missed from said s ${waitEnded('s')}
+  ), rated as (
+    select o.day, ${hourOf('r.rated_at')} as hour, r.account_id, r.member_id, r.score from open o ${onDays('ratings', 'rated_at', 'o', 'r')}
   )`;
+}
+
+/** Joins the wait with a reply target that a message ended. */
+function waitEnded(m: string): string {
+  return `join reply_waits w on w.company_id = $1 and w.conversation_id = ${m}.conversation_id and w.seq = ${m}.seq`;
 }
 
 /** A message of the list `messages`, under the alias `s` used by the conditions above. */
@@ -73,6 +82,9 @@ export const isFirstAnswer = `(${isAnswer('messages')} and exists (
     select 1 from (select s.*, c.seq as began from ${one} ${answersCase}) s ${servedUpTo} ${waiting}))`;
 export const isResolved = isResolving('messages');
 export const isEnding = `(${isResolved} and exists (select 1 from ${one} ${behind} ${beginning}))`;
+/** It ended a wait that had a reply target, of the case or later, in time or not. */
+export const isTargeted = (which: 'first' | 'next', isLate: boolean) =>
+  `exists (select 1 from ${one} ${waitEnded('s')} where w.is_first = ${which === 'first'} and w.is_missed = ${isLate})`;
 
 /** Whole milliseconds, at least 0: overlapping transactions may commit out of order. */
 export function msBetween(from: string, to: string): string {
@@ -81,6 +93,18 @@ export function msBetween(from: string, to: string): string {
 
 const count = (condition: string) => `count(*) filter (where ${condition})`;
 const out = "direction = 'outgoing' and not private";
+const ofTargets = {
+  first_due: count('is_first'),
+  first_late: count('is_first and is_missed'),
+  next_due: count('not is_first'),
+  next_late: count('not is_first and is_missed'),
+} as const;
+
+const ofRatings = {
+  ratings: 'count(*)',
+  ratings_sum: 'sum(score)',
+  ratings_good: count('score >= 4'),
+} as const;
 
 export function talkSources(cut: Cut): Source[] {
   if (cut === 'product') return [];
@@ -102,6 +126,8 @@ export function talkSources(cut: Cut): Source[] {
     { from: 'begun', account, sums: { conversations: 'count(*)' } },
     { from: 'answered', account, sums: { response_n: 'count(*)', response_ms: 'sum(ms)' } },
     { from: 'ended', account, sums: { resolution_n: 'count(*)', resolution_ms: 'sum(ms)' } },
+    { from: 'targeted', account, sums: ofTargets },
+    { from: 'rated', account, sums: ofRatings },
   ];
   const byMember = { account, subject: "coalesce(sender_id, '')" };
   const byActor = { account, subject: "coalesce(created_by::text, '')" };
@@ -112,6 +138,8 @@ export function talkSources(cut: Cut): Source[] {
       from: "answered where sender_kind = 'member'",
       sums: { response_n: 'count(*)', response_ms: 'sum(ms)' },
     },
+    { account, subject: "coalesce(member_id::text, '')", from: 'rated where member_id is not null', sums: ofRatings },
+    { ...byMember, from: "targeted where sender_kind = 'member'", sums: ofTargets },
     { ...byActor, from: "said where what = 'resolved' and created_by is not null", sums: { resolved: 'count(*)' } },
     {
       ...byActor,

@@ -70,6 +70,7 @@ export function measured(name: MeasureName, cell: Cell, currency: string, subjec
   const { sums } = cell;
   const money = (atom: Money) => cell.money.get(currency)?.[atom] ?? 0;
   const part = (some: Atom, all: Atom) => (sums[all] === 0 ? null : sums[some] / sums[all]);
+  const onTime = (late: Atom, all: Atom) => (sums[all] === 0 ? null : (sums[all] - sums[late]) / sums[all]);
   const average = (ms: Atom, count: Atom) => (sums[count] === 0 ? null : Math.round(sums[ms] / sums[count]));
   switch (name) {
     case 'messagesIn':
@@ -80,6 +81,18 @@ export function measured(name: MeasureName, cell: Cell, currency: string, subjec
       return average('response_ms', 'response_n');
     case 'firstResponseMedian':
       return cell.responseMedian;
+    case 'firstOnTime':
+      return onTime('first_late', 'first_due');
+    case 'firstLate':
+      return sums.first_late;
+    case 'nextOnTime':
+      return onTime('next_late', 'next_due');
+    case 'nextLate':
+      return sums.next_late;
+    case 'ratingAverage':
+      return sums.ratings === 0 ? null : Math.round((sums.ratings_sum / sums.ratings) * 100) / 100;
+    case 'ratingGood':
+      return part('ratings_good', 'ratings');
     case 'resolution':
       return average('resolution_ms', 'resolution_n');
     case 'botShare':

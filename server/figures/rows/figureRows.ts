@@ -1,14 +1,14 @@
-import type { FigureFilter, MeasureName } from '../../../src/schema/figures';
+import type { FigureFilter, FigureResource, MeasureName } from '../../../src/schema/figures';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
-import { isBeginning, isEnding, isFirstAnswer, isResolved } from '../facts/talk.sql';
+import { isBeginning, isEnding, isFirstAnswer, isResolved, isTargeted } from '../facts/talk.sql';
 import { readFigure } from './figureAsked';
 
 /**
  * The list rule behind the `figure` filter: selects exactly the records a figure is made of, with the same conditions
  * and days in the company's time zone. Only for readers who may see figures.
  */
-export function figureRows(resource: 'messages' | 'orders' | 'deliveries' | 'reply-decisions'): FigureRule {
+export function figureRows(resource: FigureResource): FigureRule {
   return (given, { actor }, place) => {
     if (actor !== undefined && !actor.permissions.has('figures:view'))
       throw invalid([{ path: 'filter.figure', code: 'unknown' }]);
@@ -46,6 +46,19 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
     case 'firstResponse':
     case 'firstResponseMedian':
       return said(isFirstAnswer);
+    case 'firstOnTime':
+      return said(isTargeted('first', false));
+    case 'firstLate':
+      return said(isTargeted('first', true));
+    case 'nextOnTime':
+      return said(isTargeted('next', false));
+    case 'nextLate':
+      return said(isTargeted('next', true));
+    case 'ratings':
+    case 'ratingAverage':
+      return on('ratings.rated_at');
+    case 'ratingGood':
+      return `${on('ratings.rated_at')} and score >= 4`;
     case 'resolution':
       return said(isEnding);
     case 'resolved':
@@ -112,9 +125,11 @@ function narrowings(
   if (memberId) {
     const isDone = measure === 'resolved' || measure === 'resolution';
     found.push(
-      isDone
-        ? `messages.created_by = ${place(memberId)}::uuid`
-        : `sender_kind = 'member' and sender_id = ${place(memberId)}`,
+      resource === 'ratings'
+        ? `member_id = ${place(memberId)}::uuid`
+        : isDone
+          ? `messages.created_by = ${place(memberId)}::uuid`
+          : `sender_kind = 'member' and sender_id = ${place(memberId)}`,
     );
   }
   if (productId && resource === 'orders')

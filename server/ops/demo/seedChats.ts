@@ -3,12 +3,12 @@ import type { App } from '../../app';
 import { outbox } from '../../channels/outbox/enqueue';
 import { publishActivity } from '../../chat/conversations/actions/action';
 import { anyFile, type ChatDeps, nothingSealed } from '../../chat/deps';
-import { appendMessage, type NewMessage } from '../../chat/messages/append';
+import { activityMessage, appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
 import { type Author, inTransaction, query, type Trx } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import { changeRecord } from '../../kernel/db/records/write/write';
+import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { noLive } from '../../kernel/realtime/live';
 import chats from './data/chats.json';
 import { idOf } from './seedRecords';
@@ -35,6 +35,7 @@ interface DemoChat {
   readonly priority?: 'high' | 'urgent';
   readonly status?: 'resolved' | 'snoozed';
   readonly mode?: 'human';
+  readonly rating?: { readonly score: number; readonly comment: string | null };
 }
 
 /** Creates the demo conversations with the production functions and moves them into the past. */
@@ -111,6 +112,15 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
     });
     for (const activity of activitiesOf(chat, by, snoozedUntil))
       await publishActivity(trx, author, conversationId, activity);
+    if (chat.rating !== undefined) {
+      const { score, comment } = chat.rating;
+      const ratedAt = new Date(Date.now() - chat.minutesAgo * 60_000).toISOString();
+      const contactName = record.contactName;
+      const rating = { contactName, score, comment, memberId: member?.id ?? null, ratedAt };
+      await addRecord(trx, tableOf(app, 'ratings'), author, { ...rating, accountId, contactId, conversationId });
+      const line = { ...activityMessage({ what: 'rated', score }), senderKind: 'contact' } as const;
+      await appendMessage(trx, companyId, conversationId, line);
+    }
     const pace = lines.length > 50 ? 45 : 2;
     await query(trx, pastSql, [companyId, conversationId, chat.minutesAgo, pace, before]);
     await query(trx, pastConversationSql, [companyId, conversationId]);

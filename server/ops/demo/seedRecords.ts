@@ -28,6 +28,7 @@ const resources = [
   'canned-replies',
   'macros',
   'reply-policies',
+  'reply-targets',
   'reply-rules',
   'ai-profiles',
   'knowledge',

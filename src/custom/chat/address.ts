@@ -62,9 +62,10 @@ function readPlace(params: URLSearchParams): InboxAddress {
     accountId: text('accountId'),
     labelId: text('labelId'),
     priority: word('priority', ['low', 'medium', 'high', 'urgent']),
+    due: word('due', ['target', 'overdue']),
     unread: params.get('unread') === 'true' || undefined,
     q: text('q'),
-    sort: word('sort', ['waiting', 'latest']) ?? 'waiting',
+    sort: word('sort', ['waiting', 'due', 'latest']) ?? 'waiting',
   };
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return {

@@ -32,6 +32,7 @@ addMessages('parley.chat', {
   },
   sort: {
     waiting: { en: 'Needs a reply', zh: '待回复优先' },
+    due: { en: 'Due first', zh: '即将超时优先' },
     latest: { en: 'Latest activity', zh: '最近消息优先' },
   },
   waiting: {
@@ -39,6 +40,15 @@ addMessages('parley.chat', {
     minutes: { en: '%{count} min', zh: '%{count} 分钟' },
     hours: { en: '%{count} h', zh: '%{count} 小时' },
     days: { en: '%{count} d', zh: '%{count} 天' },
+  },
+  due: {
+    target: { en: 'With a reply target', zh: '有回复时限' },
+    overdue: { en: 'Overdue', zh: '已超时' },
+    left: { en: 'Reply due in %{time}', zh: '须在 %{time}内回复' },
+    over: { en: 'Reply overdue %{time}', zh: '回复已超时 %{time}' },
+    leftShort: { en: 'Due in %{time}', zh: '剩余 %{time}' },
+    overShort: { en: 'Overdue %{time}', zh: '超时 %{time}' },
+    at: { en: 'Reply due %{at}', zh: '回复截止 %{at}' },
   },
   presence: {
     online: { en: 'online', zh: '在线' },

@@ -34,6 +34,7 @@ addMessages('parley.dashboard', {
     waiting: { en: 'Customers waiting', zh: '等待回复的客户' },
     waitingNone: { en: 'Everyone has a reply', zh: '所有客户都已得到回复' },
     waitingSome: { en: 'waiting for a reply', zh: '等待回复' },
+    due: { en: '%{overdue} overdue, %{soon} due soon', zh: '%{overdue} 个已超时，%{soon} 个即将超时' },
     longest: { en: 'Longest: %{time}', zh: '最久：%{time}' },
     review: { en: 'Deliveries to check', zh: '待确认的发货' },
     reviewNone: { en: 'Nothing to review', zh: '没有需要处理的' },

@@ -43,6 +43,7 @@ export const looks: Readonly<Record<string, Look>> = {
   assigned: { icon: 'ri-chat-follow-up-line' },
   mentioned: { icon: 'ri-at-line' },
   'snooze-over': { icon: 'ri-alarm-line' },
+  'reply-due': { icon: 'ri-timer-line', tone: 'warning' },
   'person-needed': { icon: 'ri-customer-service-2-line' },
   'account-faulty': { icon: 'ri-alarm-warning-line', tone: 'bad' },
   'account-recovered': { icon: 'ri-heart-pulse-line' },

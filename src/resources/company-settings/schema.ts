@@ -115,6 +115,29 @@ export const schema = defineSingle({
         zh: '成员回复尚无负责人的会话后，自动成为其负责人。',
       },
     },
+    asksRating: {
+      kind: 'boolean',
+      label: { en: 'Ask for a rating after resolving', zh: '解决后邀请客户评价' },
+      help: {
+        en: 'A minute after a conversation is resolved, in every channel, at most once in 7 days per customer.',
+        zh: '会话解决一分钟后通过原渠道发送，每位客户 7 天内最多一次。',
+      },
+    },
+    ratingQuestionEn: {
+      kind: 'text',
+      maxLength: 300,
+      label: { en: 'Question in English', zh: '英文问题' },
+      help: {
+        en: 'Leave blank for “How satisfied are you with our help?”',
+        zh: '留空则使用 “How satisfied are you with our help?”',
+      },
+    },
+    ratingQuestionZh: {
+      kind: 'text',
+      maxLength: 300,
+      label: { en: 'Question in Chinese', zh: '中文问题' },
+      help: { en: 'Leave blank for “您对我们的服务满意吗？”', zh: '留空则使用“您对我们的服务满意吗？”' },
+    },
     buyerEmail: {
       kind: 'choice',
       required: true,
@@ -259,6 +282,10 @@ export const schema = defineSingle({
       },
       { label: { en: 'Sign-in', zh: '登录' }, fields: ['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] },
       { label: { en: 'Conversations', zh: '会话' }, fields: ['keepAssignee', 'replyAssigns'] },
+      {
+        label: { en: 'Ratings', zh: '客户评价' },
+        fields: ['asksRating', 'ratingQuestionEn', 'ratingQuestionZh'],
+      },
       { label: { en: 'Shop', zh: '商城' }, fields: ['buyerEmail', 'mailCodes'] },
       { label: { en: 'Tax', zh: '税' }, fields: ['taxMode', 'taxName', 'taxRate'] },
       {

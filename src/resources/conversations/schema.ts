@@ -160,7 +160,26 @@ export const schema = defineResource({
         zh: '客户首条未被回复消息的时间。',
       },
     },
+    replyDueAt: {
+      kind: 'dateTime',
+      inclusive: true,
+      readOnly: true,
+      label: { en: 'Reply due', zh: '回复截止' },
+      help: {
+        en: 'While the customer waits: when the reply target is missed. Blank without a target.',
+        zh: '客户等待回复期间，按回复时限的截止时间；没有时限则为空。',
+      },
+    },
     firstReplyAt: { kind: 'dateTime', readOnly: true, label: { en: 'First reply', zh: '首次回复时间' } },
+    caseRepliedAt: {
+      kind: 'dateTime',
+      readOnly: true,
+      label: { en: 'First reply since last resolved', zh: '本次首次回复时间' },
+      help: {
+        en: 'Blank until the first reply after the conversation began, or began again after it was resolved.',
+        zh: '会话开始或解决后重新开始以来的首次回复；尚未回复则为空。',
+      },
+    },
     lastSeq: {
       kind: 'number',
       integer: true,

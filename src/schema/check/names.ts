@@ -101,6 +101,8 @@ const reserved: ReadonlySet<string> = new Set([
   'reply-rule-drafts',
   'reply-model-rests',
   'reply-policy-places',
+  'reply-waits',
+  'rating-questions',
   'reply-suggestions',
   'bargain-coupons',
   'bargain-sessions',

@@ -10,6 +10,14 @@ export const chat: readonly Promised[] = [
     tests: ['tests/chat/macros.test.ts'],
   },
   {
+    text: "A customer's answer to the question for a rating is stored once, reopens nothing and is answered by nobody; every message that is no answer is an ordinary one, and nobody is asked twice within 7 days",
+    tests: ['tests/chat/ratings.test.ts'],
+  },
+  {
+    text: 'When a reply is due is known from the moment a customer begins to wait, follows labels, targets and business hours, and whoever should answer is told once before it is missed; each wait is counted once, as answered in time or late',
+    tests: ['tests/chat/replyTargets.test.ts'],
+  },
+  {
     text: 'A reader that follows event positions never skips an event',
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },

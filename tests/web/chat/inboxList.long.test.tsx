@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { receiveMessage } from '../../../server/chat/messages/receive';
 import { chatDepsOf, inboundText, makeAccount } from '../../helpers/chat';
 import { user, visit } from '../../helpers/console';
-import { inboxUnderTest, list, row } from '../../helpers/inbox';
+import { inboxUnderTest, list, row, shownTexts } from '../../helpers/inbox';
+import { jobsDone } from '../../helpers/jobs';
 import { layOut } from '../../helpers/layout';
 
 const inbox = inboxUnderTest();
@@ -23,6 +24,23 @@ test('arrow keys move through the list, Space selects, and typing in the search 
   await waitFor(() => expect(window.location.search).toBe(`?conversation=${last}`));
   await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
   expect((await stored(last!)).status).toBe('open');
+});
+
+test('row and head say until when a reply is due, and since when it is overdue', async () => {
+  await inbox.owner.post('/api/v1/reply-targets', { name: 'All', firstMinutes: 30, inHours: false });
+  await jobsDone(
+    { rows: async (text, values) => (await site.server.pool.query(text, values as unknown[])).rows },
+    'reply-due',
+  );
+  const [late, soon] = await begun('Late', 'Soon');
+  const due = 'update conversations set reply_due_at = now() + $2::interval where id = $1';
+  await site.server.pool.query(due, [late, '-5 min -20 s']);
+  await site.server.pool.query(due, [soon, '11 min 40 s']);
+  visit(`/chat?sort=due&conversation=${late}`);
+  expect((await row('Late')).textContent).toMatch(/Overdue \d+ min/);
+  expect((await row('Soon')).textContent).toMatch(/Due in \d+ min/);
+  expect(shownTexts()).toEqual(['Late', 'Soon']);
+  await screen.findByText(/Reply overdue \d+ min/);
 });
 
 test('the list scrolls to a conversation opened by shortcut', async () => {

@@ -87,4 +87,4 @@ const storedSql = prepared(`
   select c.id as "conversationId", ${shownColumns}
     from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id ${joinSender}
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3 and m.client_id = $4
-     and m.direction = 'incoming' and ${isForVisitors}`);
+     and m.sender_kind = 'contact' and ${isForVisitors}`);

@@ -28,15 +28,19 @@ export interface ShownRow {
   readonly at: Date | string;
 }
 
-/** SQL condition for messages `m` that visitors may see: no internal notes, activities, system messages, or deleted content. */
-export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'
+/**
+ * SQL condition for messages `m` that visitors may see: no internal notes, activities, system messages or deleted content,
+ * but the ratings that they wrote themselves.
+ */
+export const isForVisitors = `not m.private and (m.direction <> 'activity' and m.kind <> 'system' or m.sender_kind = 'contact')
   and (m.text is not null or m.payload is not null)`;
 
-export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' then m.client_id end as "clientId", m.direction,
+export const shownColumns = `m.id, m.seq, case when m.sender_kind = 'contact' then m.client_id end as "clientId",
+  case when m.sender_kind = 'contact' then 'incoming' else m.direction end as direction,
   m.sender_kind as "senderKind", s.nickname as name, (
     select f.id from users u join files f on f.company_id = m.company_id
        and f.id = case when u.avatar ~ '^[0-9a-f-]{36}$' then u.avatar::uuid end
-     where u.id = s.id) as face, m.kind, m.text, m.payload, m.status, m.created_at as at`;
+     where u.id = s.id) as face, case m.kind when 'system' then 'text' else m.kind end as kind, m.text, m.payload, m.status, m.created_at as at`;
 
 /** Joins the member who wrote the message, for the name. */
 export const joinSender = `left join members s on s.company_id = m.company_id and s.id = case when m.sender_kind = 'member' then m.sender_id::uuid end`;

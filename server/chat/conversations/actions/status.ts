@@ -2,6 +2,7 @@ import { databaseNow } from '../../../kernel/clock';
 import type { Author, Db, Trx } from '../../../kernel/db/queries';
 import { invalid } from '../../../kernel/http/refusal';
 import type { ChatDeps } from '../../deps';
+import { askLater } from '../../ratings/ask';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 import { memberNamed } from './assign';
 import { labelsNamed, namedIn } from './label';
@@ -44,7 +45,8 @@ function snoozed(author: Author, until: string): Change {
  * line records them.
  */
 async function resolved(trx: Trx, author: Author, conversation: Conversation): Promise<Change> {
-  const { assigneeId, priority, labels } = conversation;
+  const { id, assigneeId, priority, labels } = conversation;
+  await askLater(trx, author.companyId, id);
   const had = {
     ...(assigneeId === null ? {} : { assignee: await memberNamed(trx, author.companyId, assigneeId) }),
     ...(labels.length === 0 ? {} : { labels: namedIn(await labelsNamed(trx, author.companyId, labels), labels) }),

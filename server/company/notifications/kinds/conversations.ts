@@ -7,6 +7,8 @@ interface ConversationKinds {
   /** Name of the customer and an excerpt of the note. */
   mentioned: { readonly customer: string; readonly text: string };
   'snooze-over': { readonly customer: string };
+  /** Minutes until the reply target is missed. */
+  'reply-due': { readonly customer: string; readonly minutes: number };
   /** Why the bot does not reply (one of `replyReasons`), and the number of messages. */
   'person-needed': { readonly customer: string; readonly why: string; readonly count: number };
 }
@@ -27,6 +29,13 @@ export const texts: TextsOf<ConversationKinds> = {
   'snooze-over': ({ customer }) => ({
     title: { en: `${customer} is open again`, zh: `与${customer}的会话已重新打开` },
     text: { en: 'You snoozed this conversation until now.', zh: '搁置时间已到。' },
+  }),
+  'reply-due': ({ customer, minutes }, { number }) => ({
+    title: { en: `${customer} needs a reply soon`, zh: `请尽快回复${customer}` },
+    text: {
+      en: `The reply is due in ${number(minutes)} min.`,
+      zh: `距回复时限还有 ${number(minutes)} 分钟。`,
+    },
   }),
   'person-needed': ({ customer, why, count }, { number }) => ({
     title:

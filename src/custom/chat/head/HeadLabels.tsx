@@ -4,8 +4,10 @@ import { Chip } from '../../../ui/fields/Chip';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useTimeLeft } from '../list/timeLeft';
 import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
+import { useNow } from '../useNow';
 import type { MayDo, useActions } from './useActions';
 
 interface HeadLabelsProps {
@@ -25,11 +27,13 @@ export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabels
   const colleagues = useColleagues();
   const holder = colleagues.named(conversation.assigneeId);
   const isGone = holder !== undefined && colleagues.needsAssignee(conversation);
-  const { priority, status, snoozedUntil } = conversation;
+  const { priority, status, snoozedUntil, waitingSince, replyDueAt = null } = conversation;
   const isSnoozed = status === 'snoozed' && snoozedUntil !== null;
-  if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked && !isGone) return null;
+  const isDue = waitingSince !== null && replyDueAt !== null;
+  if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked && !isGone && !isDue) return null;
   return (
     <div className="parley-head-labels flex wrap gap-6">
+      {isDue && <Due dueAt={replyDueAt} since={waitingSince} />}
       {isBlocked && <Chip tone="bad">{translate('parley.chat.list.blocked')}</Chip>}
       {isGone && <Chip tone="warning">{translate('parley.chat.action.cannotReply', { name: holder.name })}</Chip>}
       {isSnoozed && (
@@ -55,5 +59,16 @@ export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabels
         </span>
       ))}
     </div>
+  );
+}
+
+function Due({ dueAt, since }: { readonly dueAt: string; readonly since: string }) {
+  const { tone = 'neutral', icon, words, title } = useTimeLeft().dueIn(dueAt, since, useNow(15_000));
+  return (
+    <span title={title}>
+      <Chip tone={tone}>
+        <Icon name={icon} size={14} /> {words}
+      </Chip>
+    </span>
   );
 }

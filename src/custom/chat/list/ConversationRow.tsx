@@ -100,7 +100,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           )}
         </span>
         <span className="parley-talk-facts row min-0 gap-8 muted type-note one-line">
-          <Waiting since={row.waitingSince} now={now} />
+          <Waiting since={row.waitingSince} dueAt={row.replyDueAt ?? null} now={now} />
           {row.status === 'snoozed' && <Sign icon="ri-zzz-line" words={translate('parley.chat.status.snoozed')} />}
           {row.status === 'resolved' && (
             <Sign icon="ri-check-double-line" words={translate('parley.chat.status.resolved')} />

@@ -62,8 +62,11 @@ export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterP
           value={query.sort}
           onChange={({ target }) => narrow({ sort: target.value as InboxQuery['sort'] })}
         >
-          <option value="waiting">{translate('parley.chat.sort.waiting')}</option>
-          <option value="latest">{translate('parley.chat.sort.latest')}</option>
+          {words('sort', ['waiting', 'due', 'latest']).map(({ value, words: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </select>
       </label>
       <label className="parley-option">
@@ -79,6 +82,7 @@ export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterP
         {translate('parley.chat.filter.unread')}
       </label>
       {line('assignee', people)}
+      {line('due', words('due', ['target', 'overdue']))}
       {line('mode', words('mode', ['bot', 'paused', 'human']))}
       {line('priority', words('priority', ['urgent', 'high', 'medium', 'low']))}
       {line('labelId', named(labels.all))}

@@ -123,7 +123,7 @@ function useChips({ query, narrow }: Address, accounts: Accounts): Chip[] {
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
-  const { groupId, accountId, labelId, assignee, mode, priority, unread } = query;
+  const { groupId, accountId, labelId, assignee, mode, priority, due, unread } = query;
   const member = assignee === 'me' || assignee === 'none' ? undefined : assignee;
   const said: readonly (readonly [keyof typeof query, string | undefined])[] = [
     ['accountId', accountId && (accounts.account(accountId)?.name ?? '…')],
@@ -132,6 +132,7 @@ function useChips({ query, narrow }: Address, accounts: Accounts): Chip[] {
     ['labelId', labelId && (labels.of([labelId])[0]?.name ?? '…')],
     ['mode', mode && translate(`parley.chat.mode.${mode}`)],
     ['priority', priority && translate(`parley.chat.priority.${priority}`)],
+    ['due', due && translate(`parley.chat.due.${due}`)],
     ['unread', unread ? translate('parley.chat.filter.unread') : undefined],
   ];
   return said.flatMap(([key, words]) =>

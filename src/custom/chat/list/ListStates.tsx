@@ -89,6 +89,7 @@ export const nothing = {
   accountId: none,
   labelId: none,
   priority: none,
+  due: none,
   unread: none,
   q: none,
 };

@@ -1,23 +1,37 @@
 import { useTranslate } from 'react-admin';
 import { Icon } from '../../../ui/kit/icons/Icon';
+import { useTimeLeft } from './timeLeft';
 
 const minute = 60_000;
 const longMinutes = 5;
 const tooLongMinutes = 30;
 
-/** How long the customer has been waiting for an answer; nothing when not waiting or below one minute. */
-export function Waiting({ since, now }: { readonly since: string | null; readonly now: number }) {
+interface WaitingProps {
+  readonly since: string | null;
+  readonly dueAt: string | null;
+  readonly now: number;
+}
+
+/**
+ * Until when the reply is due, or, without a target, how long the customer has been waiting; nothing when not waiting or,
+ * without a target, below one minute.
+ */
+export function Waiting({ since, dueAt, now }: WaitingProps) {
   const translate = useTranslate();
+  const { lasting, dueIn } = useTimeLeft();
   if (since === null) return null;
+  if (dueAt !== null) {
+    const { tone, icon, short, title } = dueIn(dueAt, since, now);
+    return (
+      <span className="parley-waiting inline-row rigid tabular" data-tone={tone} title={title}>
+        <Icon name={icon} size={13} />
+        {short}
+      </span>
+    );
+  }
   const minutes = Math.floor((now - Date.parse(since)) / minute);
   if (minutes < 1) return null;
   const tone = minutes >= tooLongMinutes ? 'bad' : minutes >= longMinutes ? 'warning' : undefined;
-  const [unit, count] =
-    minutes < 60
-      ? ['minutes', minutes]
-      : minutes < 2_880
-        ? ['hours', Math.floor(minutes / 60)]
-        : ['days', Math.floor(minutes / 1_440)];
   return (
     <span
       className="parley-waiting inline-row rigid tabular"
@@ -26,7 +40,7 @@ export function Waiting({ since, now }: { readonly since: string | null; readonl
     >
       <Icon name="ri-time-line" size={13} />
       <span className="parley-unseen">{translate('parley.chat.waiting.label')} </span>
-      {translate(`parley.chat.waiting.${unit}`, { count })}
+      {lasting(minutes)}
     </span>
   );
 }

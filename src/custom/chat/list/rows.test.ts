@@ -30,12 +30,17 @@ const rows = fc.uniqueArray(
     id: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom('a', 'b', 'c', 'd') }),
     at: fc.nat(5),
     waits: fc.option(fc.nat(5)),
+    due: fc.option(fc.nat(5)),
   }),
   { selector: ({ id }) => id, maxLength: 12 },
 );
-const made = (given: readonly { id: string; at: number; waits: number | null }[]) =>
-  given.map(({ id, at, waits }) =>
-    row(id, { lastMessageAt: timeAt(at), waitingSince: waits === null ? null : timeAt(waits) }),
+const made = (given: readonly { id: string; at: number; waits: number | null; due: number | null }[]) =>
+  given.map(({ id, at, waits, due }) =>
+    row(id, {
+      lastMessageAt: timeAt(at),
+      waitingSince: waits === null ? null : timeAt(waits),
+      replyDueAt: waits === null || due === null ? null : timeAt(due),
+    }),
   );
 
 test('withBeginning puts the refreshed first page on top, without duplicates', () => {
@@ -43,7 +48,7 @@ test('withBeginning puts the refreshed first page on top, without duplicates', (
     rows,
     rows,
     fc.nat(12),
-    fc.constantFrom('latest' as const, 'waiting' as const),
+    fc.constantFrom('latest' as const, 'waiting' as const, 'due' as const),
     (old, now, length, sort) => {
       const [before, fresh] = [ordered(made(old), sort), ordered(made(now), sort)];
       const beginning = fresh.slice(0, length);
@@ -67,6 +72,24 @@ test('sort by waiting: longest wait first, then latest message', () => {
   const names = (sort: 'latest' | 'waiting') => ordered(all, sort).map(({ id }) => id);
   expect(names('waiting')).toEqual(['waits longer', 'waits', 'late', 'early']);
   expect(names('latest')).toEqual(['late', 'waits longer', 'waits', 'early']);
+});
+
+test('sort by due time: next due first, then who waits without a target, then latest message', () => {
+  const all = [
+    row('late', { lastMessageAt: timeAt(9) }),
+    row('waits', { waitingSince: timeAt(1), replyDueAt: null }),
+    row('due later', { waitingSince: timeAt(2), replyDueAt: timeAt(40) }),
+    row('due', { waitingSince: timeAt(3), replyDueAt: timeAt(20) }),
+  ];
+  expect(ordered(all, 'due').map(({ id }) => id)).toEqual(['due', 'due later', 'waits', 'late']);
+});
+
+test('a conversation leaves the filter of due times with its due time', () => {
+  const isListed = (replyDueAt: string | null, due: 'target' | 'overdue') =>
+    fits(row('a', { replyDueAt }), { due }, 'me', () => false);
+  const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  expect([past, future, null].map((at) => isListed(at, 'target'))).toEqual([true, true, false]);
+  expect([past, future, null].map((at) => isListed(at, 'overdue'))).toEqual([true, false, false]);
 });
 
 test('a kept row keeps the place that it had, and the others move around it', () => {

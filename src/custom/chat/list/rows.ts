@@ -6,7 +6,7 @@ export function ordered(
   sort: InboxQuery['sort'],
   kept: InboxConversation | null = null,
 ): InboxConversation[] {
-  const compare = sort === 'waiting' ? byWaiting : byLatest;
+  const compare = comparing(sort);
   const placed = (row: InboxConversation) => (row.id === kept?.id ? kept : row);
   return [...rows].sort((a, b) => compare(placed(a), placed(b)));
 }
@@ -21,7 +21,7 @@ export function withBeginning(
   isWhole: boolean,
   sort: InboxQuery['sort'],
 ): InboxConversation[] {
-  const compare = sort === 'waiting' ? byWaiting : byLatest;
+  const compare = comparing(sort);
   const known = new Set(beginning.map(({ id }) => id));
   const last = beginning.at(-1);
   const below = isWhole || last === undefined ? [] : rows.filter((row) => !known.has(row.id) && compare(row, last) > 0);
@@ -53,6 +53,7 @@ export function fits(
     (query.mode === undefined || row.mode === query.mode) &&
     (query.priority === undefined || row.priority === query.priority) &&
     (query.accountId === undefined || row.accountId === query.accountId) &&
+    (query.due === undefined || (row.replyDueAt != null && (query.due === 'target' || isOverdue(row.replyDueAt)))) &&
     (query.labelId === undefined || row.labels.includes(query.labelId)) &&
     (assignee === undefined || (assignee === 'none' ? needsAssignee(row) : row.assigneeId === assignee))
   );
@@ -71,17 +72,32 @@ export function isShown(
   return (!query.unread || unread > 0) && (groupId === undefined || query.groupId === (groupId ?? 'none'));
 }
 
-function byLatest(a: InboxConversation, b: InboxConversation): number {
-  return descending(a.lastMessageAt ?? '', b.lastMessageAt ?? '') || descending(a.id, b.id);
+/** By due time if so ordered, then who waits, longest wait first; then the others by latest message. */
+function comparing(sort: InboxQuery['sort']): (a: InboxConversation, b: InboxConversation) => number {
+  const ways = [
+    ...(sort === 'due' ? [by('replyDueAt')] : []),
+    ...(sort === 'latest' || !sort ? [] : [by('waitingSince')]),
+  ];
+  return (a, b) => {
+    for (const way of ways) {
+      const order = way(a, b);
+      if (order !== 0) return order;
+    }
+    return descending(a.lastMessageAt ?? '', b.lastMessageAt ?? '') || descending(a.id, b.id);
+  };
 }
 
-/** Waiting conversations first, longest wait first; then the others by latest message. */
-function byWaiting(a: InboxConversation, b: InboxConversation): number {
-  if (a.waitingSince === null || b.waitingSince === null) {
-    if (a.waitingSince !== b.waitingSince) return a.waitingSince === null ? 1 : -1;
-    return byLatest(a, b);
-  }
-  return descending(b.waitingSince, a.waitingSince) || descending(b.id, a.id);
+/** Earliest first, then the rows without a time, whose order is left open. */
+function by(field: 'replyDueAt' | 'waitingSince'): (a: InboxConversation, b: InboxConversation) => number {
+  return (a, b) => {
+    const [one, other] = [a[field] ?? null, b[field] ?? null];
+    if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+    return descending(other, one) || descending(b.id, a.id);
+  };
+}
+
+function isOverdue(dueAt: string): boolean {
+  return Date.parse(dueAt) < Date.now();
 }
 
 function descending(a: string, b: string): number {

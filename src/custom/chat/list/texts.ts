@@ -77,6 +77,7 @@ export const messages = {
     compact: { en: 'Compact rows', zh: '紧凑显示' },
     status: { en: 'Status', zh: '状态' },
     unread: { en: 'Unread only', zh: '仅看未读' },
+    due: { en: 'Reply due', zh: '回复时限' },
     assignee: { en: 'Assigned to', zh: '负责人' },
     mode: { en: 'Handled by', zh: '应答方式' },
     priority: { en: 'Priority', zh: '优先级' },

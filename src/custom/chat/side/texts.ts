@@ -21,6 +21,8 @@ export const messages = {
     ofOrders: { en: '%{smart_count} order |||| %{smart_count} orders', zh: '%{smart_count} 笔订单' },
     ofLast: { en: 'last %{count} of %{total} orders', zh: '最近 %{count} 笔，共 %{total} 笔' },
     deliveries: { en: 'Last deliveries', zh: '最近发货' },
+    ratings: { en: 'Last ratings', zh: '最近评价' },
+    score: { en: '%{score} of 5', zh: '%{score} 分' },
     hidden: { en: "Your role can't view customers.", zh: '您的角色无权查看此客户。' },
     change: { en: 'Edit %{field}', zh: '修改：%{field}' },
     talks: { en: 'Other conversations', zh: '其他会话' },

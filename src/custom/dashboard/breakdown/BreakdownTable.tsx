@@ -11,7 +11,7 @@ import { useFigures } from '../figures/useFigures';
 import { narrowed } from '../filters/narrowed';
 import { filterOf } from '../filters/resources';
 import { Unavailable } from '../frame/Unavailable';
-import { columnsFor } from '../measures/shown';
+import { columnsFor, withData } from '../measures/shown';
 import { dimensionOf, maxInFile, maxRows, tableAsked } from './asked';
 import { BreakdownRow } from './BreakdownRow';
 import { CsvButton } from './CsvButton';
@@ -33,13 +33,13 @@ const atFirstByTime = 31;
 export function BreakdownTable({ by, address, today, currency }: BreakdownTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const columns = columnsFor(by, address.filters);
   const dimension = dimensionOf(by, address.period, today);
   const { data, error, isPlaceholderData, refetch } = useFigures<FiguresTable>(
     'day',
     () => tableAsked(by, address, today),
     { keepsFormer: true },
   );
+  const columns = withData(columnsFor(by, address.filters), (name) => data?.totals.values[name]);
   const listBehind = useListBehind();
   const [chosen, setOrder] = useState<Order | null>(null);
   const order = chosen !== null && columns.includes(chosen.by) ? chosen : { by: columns[0]!, isDown: true };

@@ -3,7 +3,7 @@ import type { FiguresOverview } from '../../../schema/figureAnswers';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import type { Address } from '../address';
 import { FigureCard } from './FigureCard';
-import { figuresFor } from './shown';
+import { figuresFor, withData } from './shown';
 import { trendOf } from './trend';
 import { useHours } from './useHours';
 
@@ -20,7 +20,7 @@ export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
   const translate = useTranslate();
   const listBehind = useListBehind();
   const hours = useHours(overview?.period, address.filters);
-  const names = figuresFor(address.filters);
+  const names = withData(figuresFor(address.filters), (name) => overview?.measures[name]?.value);
   return (
     <section aria-labelledby="dashboard-figures" aria-busy={overview === undefined || isOld}>
       <h2 id="dashboard-figures" className="parley-unseen">

@@ -49,7 +49,13 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
     note: count === 0 ? say(`${name}None`) : details.note,
   });
   const { accountId, groupId } = filters;
-  const inbox = new URLSearchParams({ sort: 'waiting', ...(accountId && { accountId }), ...(groupId && { groupId }) });
+  const { overdue = 0, dueSoon = 0 } = now ?? {};
+  const isDue = overdue + dueSoon > 0;
+  const inbox = new URLSearchParams({
+    sort: isDue ? 'due' : 'waiting',
+    ...(accountId && { accountId }),
+    ...(groupId && { groupId }),
+  });
   const minutes = now?.waitingLongestMinutes ?? null;
   const longest = minutes === null ? '' : say('longest', { time: formatDuration(minutes * 60, language) });
   const total = now?.accountsTotal ?? 0;
@@ -66,8 +72,8 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
       'chat:list',
       item('waiting', now?.waiting, {
         to: `/chat?${inbox}`,
-        note: longest,
-        tone: (minutes ?? 0) >= 15 ? 'bad' : 'warning',
+        note: isDue ? say('due', { overdue, soon: dueSoon }) : longest,
+        tone: overdue > 0 || (minutes ?? 0) >= 15 ? 'bad' : 'warning',
       }),
     ],
     ['delivery-review:list', item('review', now?.review, { to: review, note: say('reviewSome'), tone: 'bad' })],

@@ -2,6 +2,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChoiceField } from '../../../../schema/fields';
 import { formatMoney } from '../../../../schema/money';
+import { starsOf } from '../../../../schema/rating';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueLabels';
 import { Moment } from '../../../../ui/fields/Moment';
@@ -17,10 +18,12 @@ interface BoughtProps {
 export function Bought({ contactId }: BoughtProps) {
   const orders = useSchema('orders');
   const deliveries = useSchema('deliveries');
+  const ratings = useSchema('ratings');
   return (
     <>
       {orders && <Orders schema={orders} contactId={contactId} />}
       {deliveries && <Deliveries schema={deliveries} contactId={contactId} />}
+      {ratings && <Ratings schema={ratings} contactId={contactId} />}
     </>
   );
 }
@@ -81,6 +84,37 @@ function Deliveries({ schema, contactId }: PartProps) {
       <ul>
         {deliveries.map((delivery) => (
           <Line key={delivery.id} schema={schema} record={delivery} title={String(delivery.title)} detail="" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ratings({ schema, contactId }: PartProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const asked = {
+    filter: { contactId },
+    sort: { field: 'ratedAt', order: 'DESC' } as const,
+    pagination: { page: 1, perPage: shown },
+  };
+  const { data: ratings = [] } = useGetList(consoleName(schema), asked);
+  if (ratings.length === 0) return null;
+  return (
+    <section className="parley-profile-part">
+      <h3>{translate('parley.chat.profile.ratings')}</h3>
+      <ul>
+        {ratings.map(({ id, score, comment, ratedAt }) => (
+          <li key={id}>
+            <Link className="gap-8 rounded-inner undecorated" to={showPath(schema, id)}>
+              <span>
+                {starsOf(score)} <span className="tabular">{translate('parley.chat.profile.score', { score })}</span>
+                <small className="block muted type-note">
+                  {comment} <Moment at={String(ratedAt)} language={language} />
+                </small>
+              </span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>
