@@ -13,7 +13,7 @@ const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '..
 try {
   const settings = readPresentSettings(process.env);
   const serving = await serve({ settings, web });
-  const forget = noteRunning(process.env, settings);
+  const forget = noteRunning(process.env, { ...settings, port: serving.port });
   process.on('exit', forget);
   greet(serving.url, serving.ownerPassword);
   closeOnSignal(() => serving.close());

@@ -50,6 +50,8 @@ interface Development {
 
 export interface Serving {
   readonly url: string;
+  /** Where it listens. */
+  readonly port: number;
   /** The generated password of the first owner; revealed once and not stored. */
   readonly ownerPassword: string | null;
   /** Migration files that were written or removed for changed schemas. */
@@ -138,10 +140,12 @@ export async function serve({ settings, web, database: given, development }: Ser
     if (development === undefined && keep !== null) backups.push(await startBackups(app.db, deps));
     if (archive !== null) backups.push(startArchive({ ...deps, archive, dataFolder: settings.dataFolder }));
     await app.server.listen({ host: settings.host, port: settings.port });
-    const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
+    const address = app.server.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+    const url = settings.publicUrl ?? addressOf(settings.host, port);
     newer = watchForNewer(app.db, migrations);
     const lost = database.lost ?? new Promise<Error>(() => undefined);
-    return { url, ownerPassword, migrationsWritten, outdated: newer.found, lost, close };
+    return { url, port, ownerPassword, migrationsWritten, outdated: newer.found, lost, close };
   } catch (error) {
     await close();
     throw error;
@@ -250,8 +254,7 @@ async function seed(app: App, settings: PresentSettings): Promise<string | null>
   return settings.ownerPassword === null ? password : null;
 }
 
-function addressOf(address: string | { port: number } | null, settings: PresentSettings): string {
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host;
-  return `http://${host}:${port}`;
+function addressOf(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${port}`;
 }

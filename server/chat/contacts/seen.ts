@@ -1,5 +1,4 @@
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
+import type { Author, Db } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';

@@ -1,10 +1,9 @@
 import { runAll } from '../../company/runAll';
+import type { Author, Trx } from '../../kernel/db/queries';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { housekeepingQueue } from '../../kernel/jobs/cleanUp';
 import { enqueue } from '../../kernel/jobs/queue';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Author } from '../../kernel/db/queries';
 import { type Db, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { FileStore } from '../../kernel/files/fileStore';
 import { Download } from '../../kernel/routes/route';

@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 
 /** Throws ON_HOLD if nothing of a contact may be deleted. */

@@ -1,7 +1,7 @@
 import type { Language, Text } from '../../../src/schema/text';
 import { databaseNow } from '../../kernel/clock';
+import type { Trx } from '../../kernel/db/queries';
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
 import { enqueue } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { lockConversation } from '../conversations/lock';

@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import { query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
 import type { ChatDeps } from '../deps';
 import { type Appended, appendMessage } from '../messages/append';
 

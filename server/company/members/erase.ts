@@ -1,6 +1,6 @@
+import type { Author } from '../../kernel/db/queries';
 import { inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
-import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';

@@ -1,5 +1,5 @@
+import type { Trx } from '../../kernel/db/queries';
 import { prepared, query } from '../../kernel/db/queries';
-import type { Trx } from '../../kernel/db/records/rules';
 
 /** Whose documents are numbered one after the other, and in which series of theirs. */
 interface Series {

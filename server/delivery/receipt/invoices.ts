@@ -22,12 +22,8 @@ export function buyerInvoiceRoutes(deps: DeliveryDeps): Route[] {
     return invoicesOfOrder(db, order.companyId, order.orderId);
   };
   return [
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/receipt/invoices',
+    publicRoute('POST /public/v1/receipt/invoices', group, {
       summary: { en: "The invoices of a buyer's order", zh: '买家订单的账单' },
-      group,
-      access: { kind: 'public' },
       // In the body, because URLs are logged.
       body: { token },
       async handle({ db, body, client }) {
@@ -35,12 +31,8 @@ export function buyerInvoiceRoutes(deps: DeliveryDeps): Route[] {
         return new Answer(invoices, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/public/v1/receipt/invoice-pdf',
+    publicRoute('POST /public/v1/receipt/invoice-pdf', group, {
       summary: { en: "An invoice of a buyer's order as PDF", zh: '买家订单账单的 PDF' },
-      group,
-      access: { kind: 'public' },
       body: { token, id: { kind: 'text', required: true, maxLength: 40, label: { en: 'Invoice', zh: '账单' } } },
       async handle({ db, body, client, language }) {
         const invoice = (await opened(db, { body, client })).find(({ id }) => id === body.id);

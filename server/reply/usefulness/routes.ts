@@ -7,18 +7,19 @@ import { usefulness } from './usefulness';
 /** Routes about how answers from the knowledge base worked. */
 export function usefulnessRoutes(deps: ReplyDeps): Route[] {
   return [
-    memberRoute({
-      method: 'GET',
-      path: '/v1/replies/usefulness',
-      summary: { en: 'Knowledge entries whose answers did not help', zh: '回复效果不佳的知识条目' },
-      group: { en: 'Auto reply', zh: '自动回复' },
-      access: { kind: 'permission', code: 'knowledge:edit' },
-      costs: 'search',
-      handle: ({ db, author }) => {
-        // They are messages of customers and members.
-        if (!hasPermission(author, 'conversations:list')) throw notAllowed();
-        return usefulness(db, deps, author);
+    memberRoute(
+      'GET /v1/replies/usefulness',
+      { en: 'Auto reply', zh: '自动回复' },
+      {
+        summary: { en: 'Knowledge entries whose answers did not help', zh: '回复效果不佳的知识条目' },
+        access: { kind: 'permission', code: 'knowledge:edit' },
+        costs: 'search',
+        handle: ({ db, author }) => {
+          // They are messages of customers and members.
+          if (!hasPermission(author, 'conversations:list')) throw notAllowed();
+          return usefulness(db, deps, author);
+        },
       },
-    }),
+    ),
   ];
 }

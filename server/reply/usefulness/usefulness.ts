@@ -1,7 +1,7 @@
 import type { EntryUse, UseCase } from '../../../src/schema/reply/usefulness';
 import { visibleAccounts } from '../../chat/conversations/visible';
+import type { Author } from '../../kernel/db/queries';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
 import type { ReplyDeps } from '../deps';
 import { alike } from '../unanswered/alike';
 

@@ -4,5 +4,3 @@ alter table companies add column tax_mode text not null default 'none', add colu
 alter table companies add constraint companies_tax_mode_check_64c60691 check (tax_mode in ('none', 'included', 'added'));
 alter table companies add constraint companies_tax_name_check_9666a754 check (length(tax_name) <= 30);
 alter table companies add constraint companies_tax_rate_check_cf438a14 check (tax_rate >= 0 and tax_rate <= 100);
-drop trigger companies_edit_event_bd08039b on companies;
-select write_events('companies', 'company-settings', '28099eeb', '{edit}', 'null', '{}', '{version,name,logo,currency,time_zone,default_language,language_switch,session_idle_minutes,session_minutes,one_session,keep_assignee,reply_assigns,buyer_email,tax_mode,tax_name,tax_rate,mail_codes}');

@@ -6,5 +6,3 @@ alter table companies add column hold_deletions boolean not null default false;
 alter table companies add constraint companies_retain_conversations_days_check_21931e8d check (retain_conversations_days >= 30 and retain_conversations_days <= 3650);
 alter table companies add constraint companies_retain_files_days_check_44cd2d89 check (retain_files_days >= 30 and retain_files_days <= 3650);
 alter table companies add constraint companies_retain_logs_days_check_a191a1a8 check (retain_logs_days >= 30 and retain_logs_days <= 3650);
-drop trigger companies_edit_event_bd08039b on companies;
-select write_events('companies', 'company-settings', 'a7170f44', '{edit}', 'null', '{}', '{version,name,logo,currency,time_zone,default_language,language_switch,session_idle_minutes,session_minutes,one_session,keep_assignee,reply_assigns,buyer_email,mail_codes,retain_conversations_days,retain_files_days,retain_logs_days,hold_deletions}');

@@ -1,0 +1,3 @@
+-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.
+drop trigger companies_edit_event_b2b57cc8 on companies;
+select write_events('companies', 'company-settings', 'f3c99859', '{edit}', 'null', '{}', '{version,name,logo,currency,time_zone,default_language,language_switch,session_idle_minutes,session_minutes,one_session,keep_assignee,reply_assigns,asks_rating,rating_question_en,rating_question_zh,buyer_email,tax_mode,tax_name,tax_rate,invoicing,invoice_name,invoice_details,invoice_prefix,asks_buyer,mail_codes,retain_conversations_days,retain_files_days,retain_logs_days,hold_deletions}');
