@@ -648,6 +648,9 @@ create table companies (
   buyer_email text not null default 'off'::text,
   mail_codes boolean not null default false,
   reply_assigns boolean not null default false,
+  asks_rating boolean not null default false,
+  rating_question_en text,
+  rating_question_zh text,
   tax_mode text not null default 'none'::text,
   tax_name text,
   tax_rate numeric(15,4),
@@ -660,9 +663,6 @@ create table companies (
   retain_files_days bigint,
   retain_logs_days bigint,
   hold_deletions boolean not null default false,
-  asks_rating boolean not null default false,
-  rating_question_en text,
-  rating_question_zh text,
   constraint companies_buyer_email_check_7067834c CHECK ((buyer_email = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   constraint companies_currency_check_81e5ea31 CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text, 'AED'::text, 'AFN'::text, 'ALL'::text, 'AMD'::text, 'AOA'::text, 'ARS'::text, 'AUD'::text, 'AWG'::text, 'AZN'::text, 'BAM'::text, 'BBD'::text, 'BDT'::text, 'BHD'::text, 'BIF'::text, 'BMD'::text, 'BND'::text, 'BOB'::text, 'BRL'::text, 'BSD'::text, 'BTN'::text, 'BWP'::text, 'BYN'::text, 'BZD'::text, 'CAD'::text, 'CDF'::text, 'CHF'::text, 'CLP'::text, 'COP'::text, 'CRC'::text, 'CUP'::text, 'CVE'::text, 'CZK'::text, 'DJF'::text, 'DKK'::text, 'DOP'::text, 'DZD'::text, 'EGP'::text, 'ERN'::text, 'ETB'::text, 'FJD'::text, 'FKP'::text, 'GBP'::text, 'GEL'::text, 'GHS'::text, 'GIP'::text, 'GMD'::text, 'GNF'::text, 'GTQ'::text, 'GYD'::text, 'HNL'::text, 'HTG'::text, 'HUF'::text, 'IDR'::text, 'ILS'::text, 'INR'::text, 'IQD'::text, 'IRR'::text, 'ISK'::text, 'JMD'::text, 'JOD'::text, 'JPY'::text, 'KES'::text, 'KGS'::text, 'KHR'::text, 'KMF'::text, 'KPW'::text, 'KRW'::text, 'KWD'::text, 'KYD'::text, 'KZT'::text, 'LAK'::text, 'LBP'::text, 'LKR'::text, 'LRD'::text, 'LSL'::text, 'LYD'::text, 'MAD'::text, 'MDL'::text, 'MGA'::text, 'MKD'::text, 'MMK'::text, 'MNT'::text, 'MOP'::text, 'MRU'::text, 'MUR'::text, 'MVR'::text, 'MWK'::text, 'MXN'::text, 'MYR'::text, 'MZN'::text, 'NAD'::text, 'NGN'::text, 'NIO'::text, 'NOK'::text, 'NPR'::text, 'NZD'::text, 'OMR'::text, 'PAB'::text, 'PEN'::text, 'PGK'::text, 'PHP'::text, 'PKR'::text, 'PLN'::text, 'PYG'::text, 'QAR'::text, 'RON'::text, 'RSD'::text, 'RUB'::text, 'RWF'::text, 'SAR'::text, 'SBD'::text, 'SCR'::text, 'SDG'::text, 'SEK'::text, 'SGD'::text, 'SHP'::text, 'SLE'::text, 'SOS'::text, 'SRD'::text, 'SSP'::text, 'STN'::text, 'SVC'::text, 'SYP'::text, 'SZL'::text, 'THB'::text, 'TJS'::text, 'TMT'::text, 'TND'::text, 'TOP'::text, 'TRY'::text, 'TTD'::text, 'TWD'::text, 'TZS'::text, 'UAH'::text, 'UGX'::text, 'UYU'::text, 'UZS'::text, 'VES'::text, 'VND'::text, 'VUV'::text, 'WST'::text, 'XAF'::text, 'XCD'::text, 'XCG'::text, 'XOF'::text, 'XPF'::text, 'YER'::text, 'ZAR'::text, 'ZMW'::text, 'ZWG'::text]))),
   constraint companies_default_language_check_9569b8de CHECK ((default_language = ANY (ARRAY['en-US'::text, 'zh-CN'::text]))),
@@ -673,11 +673,11 @@ create table companies (
   constraint companies_named CHECK ((name <> ''::text)),
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_plan FOREIGN KEY (plan_code) REFERENCES editions(code),
+  constraint companies_rating_question_en_check_2562ef9e CHECK ((length(rating_question_en) <= 300)),
+  constraint companies_rating_question_zh_check_e027cd67 CHECK ((length(rating_question_zh) <= 300)),
   constraint companies_retain_conversations_days_check_21931e8d CHECK (((retain_conversations_days >= 30) AND (retain_conversations_days <= 3650))),
   constraint companies_retain_files_days_check_44cd2d89 CHECK (((retain_files_days >= 30) AND (retain_files_days <= 3650))),
   constraint companies_retain_logs_days_check_a191a1a8 CHECK (((retain_logs_days >= 30) AND (retain_logs_days <= 3650))),
-  constraint companies_rating_question_en_check_2562ef9e CHECK ((length(rating_question_en) <= 300)),
-  constraint companies_rating_question_zh_check_e027cd67 CHECK ((length(rating_question_zh) <= 300)),
   constraint companies_session_idle_minutes_check_7ae821cb CHECK (((session_idle_minutes >= 5) AND (session_idle_minutes <= 43200))),
   constraint companies_session_minutes_check_784190c7 CHECK (((session_minutes >= 15) AND (session_minutes <= 43200))),
   constraint companies_tax_mode_check_64c60691 CHECK ((tax_mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text]))),
@@ -687,8 +687,7 @@ create table companies (
 );
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 CREATE TRIGGER beside_older BEFORE INSERT OR UPDATE OF buyer_email ON public.companies FOR EACH ROW WHEN ((new.buyer_email <> 'off'::text)) EXECUTE FUNCTION refuse_beside_older();
-CREATE TRIGGER companies_edit_event_62e0848a AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
-CREATE TRIGGER companies_edit_event_b2b57cc8 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
+CREATE TRIGGER companies_edit_event_f3c99859 AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION companies_events();
 CREATE TRIGGER company_id_of_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_id_of_company();
 CREATE TRIGGER currency_beside_older BEFORE INSERT OR UPDATE OF currency ON public.companies FOR EACH ROW WHEN ((new.currency <> ALL (ARRAY['CNY'::text, 'USD'::text, 'EUR'::text, 'HKD'::text]))) EXECUTE FUNCTION refuse_beside_older();
 CREATE TRIGGER figures_gone AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION figures_company_gone();
@@ -696,8 +695,8 @@ CREATE TRIGGER figures_zone AFTER UPDATE ON public.companies FOR EACH ROW WHEN (
 CREATE TRIGGER invoices_beside_older BEFORE UPDATE OF invoicing ON public.companies FOR EACH ROW WHEN (((new.invoicing <> 'off'::text) AND (new.invoicing <> old.invoicing))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
 CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON public.companies FOR EACH ROW WHEN ((((old.tax_mode IS DISTINCT FROM new.tax_mode) OR (old.tax_name IS DISTINCT FROM new.tax_name)) OR (old.tax_rate IS DISTINCT FROM new.tax_rate))) EXECUTE FUNCTION note_knowledge_change();
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
-CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
 CREATE TRIGGER reply_due_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION reply_due_changed('id');
+CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
 
 create table contact_channels (
   id uuid not null,
@@ -1608,7 +1607,6 @@ create table figure_days (
   lag_ms bigint not null,
   deliveries_failed bigint not null,
   ai_cost bigint not null,
-  taxes bigint not null default 0,
   first_due bigint not null default 0,
   first_late bigint not null default 0,
   next_due bigint not null default 0,
@@ -1616,6 +1614,7 @@ create table figure_days (
   ratings bigint not null default 0,
   ratings_sum bigint not null default 0,
   ratings_good bigint not null default 0,
+  taxes bigint not null default 0,
   constraint figure_days_cut_check CHECK ((cut = ANY (ARRAY['account'::text, 'member'::text, 'product'::text]))),
   constraint figure_days_pkey PRIMARY KEY (company_id, cut, day, account_id, subject, currency)
 );
