@@ -99,6 +99,8 @@ const decided: Record<string, 'moved' | 'added up' | 'recounted from orders' | '
   'figure_buyers.contact_ids': 'recounted from orders',
   'messages.contact_id': 'moved',
   'orders.contact_id': 'moved',
+  'rating_questions.contact_id': 'moved',
+  'ratings.contact_id': 'moved',
 };
 
 test('a merge decides on every column that holds contacts, and on every key that contains one', async () => {

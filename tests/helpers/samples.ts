@@ -26,9 +26,13 @@ const mailServers = {
   hookKey: 'a key',
 };
 
-/** The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, mail servers, a shop's address. */
+/**
+ * The schema's sample input, with what a rule demands beyond the schema: a coupon's code in its stored form, mail servers, a
+ * shop's address. No contact is on hold, as it could not be deleted.
+ */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {
   const input = sample.sampleInput(schema, random, options);
+  if (schema.name === 'contacts') return { ...input, onHold: false };
   if (schema.name === 'mail-accounts') return { ...input, ...mailServers };
   if (schema.name === 'payment-connections') return { name: input.name, ...stripeMethod };
   if (schema.name === 'shops') return { ...input, address: `sample-${Math.floor(random() * 1e9)}`, host: null };

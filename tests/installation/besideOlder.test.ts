@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextNumber } from '../../server/company/series/nextNumber';
+import { inTransaction } from '../../server/kernel/db/queries';
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { connectionTo } from '../helpers/database';
@@ -77,6 +79,14 @@ test('a tax is not set while a node serves that places orders without it', async
     return (await company.owner.put(url, { ...values, version })).status;
   };
   const older = await olderNode('parley-node-2');
+  // It goes on numbering the plans' invoices, in one series with the others.
+  const plans = { sellerId: null, kind: 'plan', prefix: 'INV', dateOf: company.cast.owner.companyId } as const;
+  const next = () => inTransaction(company.server.app.db, (trx) => nextNumber(trx, plans));
+  const nextOfOlder = `insert into invoice_series as n (year, last) select extract(year from now() at time zone 'UTC'), 1
+    on conflict (year) do update set last = n.last + 1 returning last`;
+  const first = Number((await next()).split('-')[2]);
+  expect(Number((await older.query(nextOfOlder)).rows[0].last)).toBe(first + 1);
+  expect(Number((await next()).split('-')[2])).toBe(first + 2);
   expect([await saves({ taxMode: 'included', taxRate: 20 }), await saves({ buyerEmail: 'required' })]).toEqual([
     503, 200,
   ]);

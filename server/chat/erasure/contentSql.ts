@@ -26,6 +26,8 @@ export const emptyConversationsSql: readonly string[] = [
           version = version + 1, updated_at = now()
     where company_id = $1 and conversation_id = any($2::uuid[])
       and coalesce(text, payload::text, former_texts::text, failure, external_id, client_id) is not null`,
+  `update ratings set comment = null, version = version + 1, updated_at = now()
+    where company_id = $1 and conversation_id = any($2::uuid[]) and comment is not null`,
   `update conversations set last_message = null, last_kind = null, pause_reason = null, version = version + 1, updated_at = now()
     where company_id = $1 and id = any($2::uuid[])`,
 ];
@@ -49,8 +51,9 @@ export const forgetContactSql: readonly string[] = [
   `update deliveries set note = null, version = version + 1, updated_at = now()
     where company_id = $1 and contact_id = $2 and note is not null`,
   // The next number ends the links to the order's page that were given out.
-  `update orders set note = null, email = null, link_number = link_number + 1, version = version + 1, updated_at = now()
+  `update orders set note = null, email = null, buyer_details = null, link_number = link_number + 1, version = version + 1, updated_at = now()
     where company_id = $1 and contact_id = $2`,
+  `update ratings set contact_name = $3, version = version + 1, updated_at = now() where company_id = $1 and contact_id = $2`,
   `update conversations set contact_name = $3, external_id = 'erased ' || id, labels = '{}', status = 'resolved',
           snoozed_until = null, waiting_since = null, version = version + 1, updated_at = now()
     where company_id = $1 and contact_id = $2`,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Author } from '../../kernel/db/queries';
-import { type Db, query } from '../../kernel/db/queries';
+import { databaseNow } from '../../kernel/clock';
+import { type Author, type Db, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
@@ -24,17 +24,23 @@ export async function exportContact(
   const table = deps.table('contacts');
   const contact = await readRecord(db, table, author, contactId, 'exportAll');
   await assertAllSeen(db, deps, author, [contact]);
-  const seesEmail = hasPermission(author, 'orders:see:email');
-  const [found] = await query<{ data: Data }>(db, dataSql, [author.companyId, contact.id, seesEmail ? '' : 'email']);
+  const hidden = Object.keys(rightsOf).filter((column) => !hasPermission(author, rightsOf[column]!));
+  const [found] = await query<{ data: Data }>(db, dataSql, [author.companyId, contact.id, hidden]);
   const uploads = await query<Upload>(db, filesSql, [author.companyId, contact.id]);
   await logOperation(db, table, author, 'export', { contact: contact.id });
   return new Download({
-    name: `${contact.name} ${new Date().toISOString().slice(0, 10)}.zip`,
+    name: `${contact.name} ${databaseNow().toISOString().slice(0, 10)}.zip`,
     type: 'application/zip',
     size: null,
     stream: Readable.from(zipped({ ...found!.data, contact }, uploads, (id) => files.find(author.companyId, id))),
   });
 }
+
+/** Columns of orders and invoices, each with the right to see it. */
+const rightsOf: Readonly<Record<string, string>> = {
+  email: 'orders:see:email',
+  buyer_details: 'orders:see:buyerDetails',
+};
 
 /** The rows of each kind; the contact itself as its reader may see it. */
 type Data = Readonly<Record<string, unknown>>;
@@ -75,7 +81,7 @@ async function* zipped(
 }
 
 const rowsSql = (name: string, from: string, order: string) =>
-  `'${name}', (select coalesce(jsonb_agg(to_jsonb(t) - 'search' - 'company_id' - $3::text order by ${order}), '[]') from ${from} t where t.company_id = $1 and`;
+  `'${name}', (select coalesce(jsonb_agg(to_jsonb(t) - 'search' - 'company_id' - $3::text[] order by ${order}), '[]') from ${from} t where t.company_id = $1 and`;
 const dataSql = `
   select jsonb_build_object(
     ${rowsSql('channels', 'contact_channels', 't.created_at')} t.contact_id = $2),
@@ -86,6 +92,9 @@ const dataSql = `
     ${rowsSql('orders', 'orders', 't.created_at')} t.contact_id = $2),
     ${rowsSql('orderLines', 'order_lines', 't.id')} t.order_id in (
       select id from orders where company_id = $1 and contact_id = $2)),
+    ${rowsSql('invoices', 'order_invoices', 't.created_at')} t.order_id in (
+      select id from orders where company_id = $1 and contact_id = $2)),
+    ${rowsSql('ratings', 'ratings', 't.rated_at')} t.contact_id = $2),
     ${rowsSql('payments', 'payment_events', 't.at')} t.order_id in (
       select id from orders where company_id = $1 and contact_id = $2)),
     ${rowsSql('refunds', 'payment_refunds', 't.created_at')} t.order_id in (

@@ -136,7 +136,7 @@ export const schema = defineSingle({
       kind: 'text',
       maxLength: 300,
       label: { en: 'Question in Chinese', zh: '中文问题' },
-      help: { en: 'Leave blank for “您对我们的服务满意吗？”', zh: '留空则使用“您对我们的服务满意吗？”' },
+      help: { en: 'Leave blank for the standard Chinese question.', zh: '留空则使用“您对我们的服务满意吗？”' },
     },
     buyerEmail: {
       kind: 'choice',

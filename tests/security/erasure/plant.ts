@@ -93,13 +93,17 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
   await put('reply_suggestions', { ...base, id: newId(), seq: 9, mode: 'suggest', ...suggestion });
   const early = { ...ofCompany, account_id: at.shop.id, conversation_id: conversationId, decide_at: new Date() };
   await put('early_echoes', { ...early, content: Buffer.from(canary) });
+  const rating = { account_id: at.shop.id, contact_id: contactId, conversation_id: conversationId, contact_name: name };
+  const rated = { score: 4, comment: `${canary} was kind`, rated_at: new Date() };
+  await put('ratings', { id: newId(), ...ofCompany, ...rating, ...rated });
   const entryId = newId();
   const question = { title: `Is ${canary} in?`, text: `${canary} is out`, alike: canary, state: 'proposed' };
   await put('knowledge', { ...ofCompany, id: entryId, message_id: messageId, ...question });
   await put('knowledge_chunks', { ...ofCompany, entry_id: entryId, place: 99, heading: canary, text: canary });
 
   // What was ordered.
-  await rows('update orders set note = $2, email = $3 where id = $1', [orderId, `${canary} note`, email]);
+  const ordered = [orderId, `${canary} note`, email, `${canary} Ltd.`];
+  await rows('update orders set note = $2, email = $3, buyer_details = $4 where id = $1', ordered);
   await rows('update delivery_messages set said = $2 where delivery_id = $1', [delivery.id, JSON.stringify([canary])]);
   await rows('update deliveries set note = $2 where id = $1', [delivery.id, `${canary} waits`]);
   await rows('update delivery_events set note = $2 where delivery_id = $1', [delivery.id, `${canary} waits`]);

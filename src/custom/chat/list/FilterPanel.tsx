@@ -25,11 +25,10 @@ export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterP
   const colleagues = useColleagues();
   const me = useMe().id;
   const { query, narrow } = address;
-  const say = (key: string) => translate(`parley.chat.${key}`);
   const named = (records: readonly { readonly id: string; readonly name: string }[]): Option[] =>
     records.map(({ id, name }) => ({ value: id, words: name }));
   const words = (of: string, values: readonly string[]): Option[] =>
-    values.map((value) => ({ value, words: say(`${of}.${value}`) }));
+    values.map((value) => ({ value, words: translate(`parley.chat.${of}.${value}`) }));
   const line = (name: keyof InboxQuery, options: readonly Option[]) =>
     options.length > 0 && (
       <label className="parley-labelled">
@@ -49,8 +48,8 @@ export function FilterPanel({ address, accounts, isCompact, onCompact }: FilterP
       </label>
     );
   const people = [
-    { value: 'me', words: say('list.mine') },
-    { value: 'none', words: say('list.unassigned') },
+    { value: 'me', words: translate('parley.chat.list.mine') },
+    { value: 'none', words: translate('parley.chat.list.unassigned') },
     ...named(colleagues.answering.filter(({ id }) => id !== me)),
   ];
   return (
