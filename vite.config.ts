@@ -11,11 +11,22 @@ import { themeCss } from './scripts/lib/theme-css';
 
 const noExport = fileURLToPath(new URL('src/ui/export/noExport.ts', import.meta.url));
 
+const noInflection = fileURLToPath(new URL('src/ui/resource/noInflection.ts', import.meta.url));
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+
 /** Configuration shared by the console's builds. */
 const sources = (): UserConfig => ({
   plugins: [react(), remixIcons(), themeCss(), computed()],
-  // react-admin's own export is never used (src/ui/export replaces it), so its CSV library is replaced by a stub.
-  resolve: { alias: [{ find: /^jsonexport\/dist(\/index\.js)?$/, replacement: noExport }] },
+  resolve: {
+    alias: [
+      // react-admin's own export is never used (src/ui/export replaces it), so its CSV library is replaced by a stub.
+      { find: /^jsonexport\/dist(\/index\.js)?$/, replacement: noExport },
+      { find: /^inflection$/, replacement: noInflection },
+      // react-router 7 leads every browser to its development build.
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
+  },
   build: { target: 'es2022' },
 });
 

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
 import { client, type Method } from './client';
-import { refused } from './httpError';
+import { RefusedCall } from './envelope';
 
 export interface DownloadOptions {
   /** Default: GET. */
@@ -24,7 +24,7 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
     responseType: 'blob',
     ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
   });
-  if (!(response.data instanceof Blob)) throw refused(response.data);
+  if (!(response.data instanceof Blob)) throw new RefusedCall(response.data);
   return response.headers.filename ? response : response.data;
 }
 

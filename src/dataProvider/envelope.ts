@@ -29,6 +29,15 @@ export function isEnvelope(body: unknown): body is Envelope {
   return isObject(body) && typeof body.code === 'number';
 }
 
+/** A call whose envelope has a code other than success. */
+export class RefusedCall extends Error {
+  readonly status: number;
+  constructor(readonly envelope: Envelope) {
+    super(messageOf(envelope) ?? badRequestText);
+    this.status = envelope.code;
+  }
+}
+
 /** The server's message, if the body has one. */
 export function messageOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;

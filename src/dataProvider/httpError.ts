@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { HttpError } from 'react-admin';
-import { badRequestText, type Envelope, isEnvelope, messageOf, successCode } from './envelope';
+import { badRequestText, type Envelope, isEnvelope, messageOf, RefusedCall, successCode } from './envelope';
 
 /** Body of an error response: `errors` per field; `current` is the stored record after a version conflict. */
 export interface ErrorBody {
@@ -33,12 +33,13 @@ export function answered(envelope: unknown): unknown {
   return unwrap(envelope as Envelope);
 }
 
-export function refused(envelope: Envelope): HttpError {
+function refused(envelope: Envelope): HttpError {
   return httpError(envelope.code, messageOf(envelope) ?? badRequestText, envelope);
 }
 
 /** Converts a rejected call into react-admin's HttpError. An aborted call stays an AbortError. */
 export function toHttpError(error: unknown): unknown {
+  if (error instanceof RefusedCall) return refused(error.envelope);
   if (!axios.isAxiosError(error)) return error;
   if (error.response === undefined) return new HttpError(networkMessage(error.code), 0, {});
   const { status, data, headers } = error.response;

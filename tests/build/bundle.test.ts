@@ -124,7 +124,7 @@ describe('widget script', () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
   });
 
-  it('shares only the palette, the list of pictures and the formatting of times, codes, money, offers and file sizes with the console, and nothing with the server', () => {
+  it('shares only the palette, the list of pictures and the formatting of times, codes, money, taxes, offers and file sizes with the console, and nothing with the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
       'src/schema/colour.ts',
@@ -135,6 +135,7 @@ describe('widget script', () => {
       'src/schema/permissions/maskOf.ts',
       'src/schema/dateTimeFormat.ts',
       'src/schema/fileSize.ts',
+      'src/schema/tax.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });

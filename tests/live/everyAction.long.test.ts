@@ -26,8 +26,9 @@ const watched = schemas.filter(
 /** Resources that the member may not list and gets no events of. */
 const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'webhooks', 'webhook-deliveries']);
 
-/** Actions that need a language model, a mail server, a DNS record or a payment provider. */
+/** Actions that need a language model, a mail server, a DNS record, a payment provider or a member who has left. */
 const needsMore = new Set([
+  'members erase',
   'ai-profiles test',
   'mail-accounts test',
   'mail-accounts checkKey',

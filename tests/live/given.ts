@@ -110,10 +110,6 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
       ),
       'orders issueInvoice': () =>
         rows(`update companies set invoicing = 'byHand' where id = $1`, [cast.owner.companyId]),
-      'members erase': async () => {
-        const { userId } = await company.person([await company.role(['labels:list'])]);
-        await rows(`update members set join_status = 'QUIT', status = 0 where id = $1`, [userId]);
-      },
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),

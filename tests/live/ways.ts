@@ -37,6 +37,7 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
       ...more,
     });
   const colleagueId = colleague.userId;
+  const leaver = (await company.person([company.idOf('role', 'manager')])).userId;
   const issue = () =>
     owner.post(`/api/v1/coupons/${couponId}/issue`, { conversationId: newest('conversations'), clientId: newId() });
   /** Sets the message of a new delivery to the status that its channel left it in. */
@@ -128,6 +129,8 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     'it is bought as a test': () => owner.post(`/api/v1/products/${sold}/test-purchase`, {}),
     'codes are pasted into a pool': () => owner.post(`/api/v1/code-pools/${pool.id}/import`, { codes: 'AAA-1\nAAA-2' }),
     'codes come into a pool by the server': () => at.fill(pool, 3),
+    'a member is removed': () => owner.post(`/api/xxm-comp/v1/removeUser?baseUserId=${leaver}`),
+    'a former member is erased': () => owner.post(`/api/v1/members/${leaver}/erase`),
     'a member has a seat': () => owner.post(`/api/xxm-comp/v1/give?baseUserId=${colleagueId}`),
     'the seat is taken back': () => owner.post(`/api/xxm-comp/v1/cancel?baseUserId=${colleagueId}`),
     'a member looks after one more account group': joinGroup,

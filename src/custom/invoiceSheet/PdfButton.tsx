@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type download, saveDownload } from '../../dataProvider/download';
+import type { DownloadOptions } from '../../dataProvider/download';
 import { invoiceTexts } from '../../schema/orderInvoice';
 import type { Language } from '../../schema/text';
 import { Button } from '../../ui/kit/Button';
@@ -8,16 +8,19 @@ interface PdfButtonProps {
   readonly language: Language;
   /** The invoice's number, which names the file. */
   readonly name: string;
-  readonly load: () => ReturnType<typeof download>;
+  /** The call that answers with the file. */
+  readonly path: string;
+  readonly options?: DownloadOptions;
 }
 
 /** Saves an invoice as PDF. */
-export function PdfButton({ language, name, load }: PdfButtonProps) {
+export function PdfButton({ language, name, path, options }: PdfButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = async () => {
     setState('busy');
     try {
-      saveDownload(await load(), `${name}.pdf`);
+      const { download, saveDownload } = await import('../../dataProvider/download');
+      saveDownload(await download(path, options), `${name}.pdf`);
       setState('idle');
     } catch {
       setState('failed');

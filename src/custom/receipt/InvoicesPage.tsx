@@ -1,4 +1,3 @@
-import { download } from '../../dataProvider/download';
 import { type OrderInvoice, invoiceTexts as texts } from '../../schema/orderInvoice';
 import { Button } from '../../ui/kit/Button';
 import { InvoiceSheet } from '../invoiceSheet/InvoiceSheet';
@@ -34,7 +33,8 @@ export function InvoicesPage() {
           <PdfButton
             language={language}
             name={invoice.number}
-            load={() => download('/public/v1/receipt/invoice-pdf', { method: 'POST', data: { token, id: invoice.id } })}
+            path="/public/v1/receipt/invoice-pdf"
+            options={{ method: 'POST', data: { token, id: invoice.id } }}
           />
           <InvoiceSheet invoice={invoice} language={language} />
         </section>

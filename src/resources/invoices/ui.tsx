@@ -1,7 +1,7 @@
+import { ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { PlanName } from './ui/PlanName';
-import { Sheet } from './ui/Sheet';
 
 export const ui: UiOf<typeof schema> = {
   cells: { planName: PlanName },
@@ -18,12 +18,5 @@ export const ui: UiOf<typeof schema> = {
     ] as const),
     ...(['lines', 'credit', 'amount', 'currency', 'companyName', 'sellerName', 'sellerDetails', 'kind'] as const),
   ],
-  views: {
-    showBody: ({ record, children }) => (
-      <>
-        {record && <Sheet invoice={record} />}
-        {children}
-      </>
-    ),
-  },
+  views: { showBody: ownPart(async () => (await import('./ui/Shown')).Shown) },
 };

@@ -1,7 +1,6 @@
-import type { OrderInvoice } from '../../schema/orderInvoice';
+import { ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
-import { Sheet } from './ui/Sheet';
 
 export const ui: UiOf<typeof schema> = {
   shownByViews: [
@@ -18,12 +17,5 @@ export const ui: UiOf<typeof schema> = {
     ] as const),
     ...(['currency', 'orderNumber', 'paidAt', 'sellerName', 'sellerDetails', 'buyerDetails'] as const),
   ],
-  views: {
-    showBody: ({ record, children }) => (
-      <>
-        {record && <Sheet invoice={record as unknown as OrderInvoice} />}
-        {children}
-      </>
-    ),
-  },
+  views: { showBody: ownPart(async () => (await import('./ui/Shown')).Shown) },
 };
