@@ -39,8 +39,15 @@ export async function giveUp(trx: Trx, companyId: string, webhookId: string): Pr
   await query(trx, giveUpSql, [companyId, webhookId]);
 }
 
-/** Gives up all waiting deliveries of a webhook; none of its deliveries can be sent again. */
+/**
+ * Gives up all waiting deliveries of a webhook; none of its deliveries can be sent again. Locks the webhook first, as
+ * results of calls do, to avoid a deadlock.
+ */
 export async function forget(trx: Trx, companyId: string, webhookId: string): Promise<void> {
+  await query(trx, 'select 1 from webhooks where company_id = $1 and id = $2 for no key update', [
+    companyId,
+    webhookId,
+  ]);
   await giveUp(trx, companyId, webhookId);
   await query(trx, 'delete from webhook_queue where company_id = $1 and webhook_id = $2', [companyId, webhookId]);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction, query } from '../../server/kernel/db/queries';
 import { followEvents } from '../../server/webhooks/follow';
 import type { Client } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
@@ -67,6 +68,25 @@ test('a webhook sends what the member who last saved it may see, and an account 
   expect((await member.post(`/api/v1/webhooks/${limited.id}/replayDead`)).body.data).toEqual({ count: 0 });
   await bothWrite('3', whole.path);
   await until(() => textsAt('/mine')).toEqual(['open 3']);
+});
+
+test('a webhook can be taken over while the result of a call is recorded', async () => {
+  const { owner, rows, server } = at.company;
+  const { id, path } = (await made(owner)) as { id: string; path: string };
+  at.answers.set(path, (answer) => answer.writeHead(500).end());
+  await at.receive('open');
+  await until(() => textsAt(path)).toEqual(['open']);
+  const { version } = (await owner.get(`/api/v1/webhooks/${id}`)).body.data;
+  let saving: ReturnType<typeof member.put> | undefined;
+  await inTransaction(server.app.db, async (trx) => {
+    await query(trx, 'select 1 from webhooks where id = $1 for no key update', [id]);
+    saving = member.put(`/api/v1/webhooks/${id}`, { version, name: 'Mine' });
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and query like '%webhooks%'`;
+    await expect.poll(() => rows(waits)).toHaveLength(1);
+    await query(trx, 'update webhook_queue set tries = tries where webhook_id = $1', [id]);
+  });
+  expect((await saving!).status).toBe(200);
 });
 
 test('events about what their author may not see are refused, also to an API key of someone who may see them', async () => {
