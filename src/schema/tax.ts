@@ -9,7 +9,7 @@ export const taxModes = {
 export type TaxMode = keyof typeof taxModes;
 
 /** Field definition: a rate in percent, exact to four places. */
-export const taxRateField = { kind: 'decimal', places: 4, min: 0, max: 100 } as const;
+export const taxRateField = { kind: 'decimal', places: 4, minPlaces: 0, min: 0, max: 100 } as const;
 
 /** What is taxed at one rate. Amounts are in minor units. */
 export interface TaxAtRate {
@@ -61,7 +61,12 @@ function taxLabel(
   const isChinese = language.startsWith('zh');
   const what = `${name ?? (isChinese ? '税' : 'tax')}${rate === null ? '' : ` ${rate}%`}`;
   if (isAdded) return what.charAt(0).toUpperCase() + what.slice(1);
-  return isChinese ? `含${what}` : `Incl. ${what}`;
+  return isChinese ? after('含', what) : `Incl. ${what}`;
+}
+
+/** Chinese with a space before another script. */
+function after(word: string, text: string): string {
+  return `${word}${/^\p{Script=Han}/u.test(text) ? '' : ' '}${text}`;
 }
 
 /** Said beside a price: 'Incl. VAT 19%', 'plus VAT 19%'; null: nothing is. */
@@ -73,7 +78,7 @@ export function priceTaxLabel(
   if (!tax || !rate) return null;
   const label = taxLabel(tax, rate, language);
   if (!tax.isAdded) return label;
-  return language.startsWith('zh') ? `另加${label}` : `plus ${label}`;
+  return language.startsWith('zh') ? after('另加', label) : `plus ${label}`;
 }
 
 /** The tax of each rate but 0, with its label. */

@@ -131,7 +131,7 @@ test('figures have the tax and the sales without it beside the gross ones', asyn
 test('pages of the shop say the tax beside a price, in both languages', async () => {
   await taxes('included');
   expect(await page(`/p/${standard}`)).toContain('<small class="shop-tax">Incl. VAT 19%</small>');
-  expect(await page(`/p/${book}?lang=zh`)).toContain('<small class="shop-tax">含VAT 7%</small>');
+  expect(await page(`/p/${book}?lang=zh`)).toContain('<small class="shop-tax">含 VAT 7%</small>');
   expect(await page(`/p/${free}`)).not.toContain('shop-tax');
   await taxes('added');
   expect(await page('')).toContain('<small class="shop-tax">plus VAT 19%</small>');

@@ -9,6 +9,8 @@ export interface DecimalField extends FieldBase {
   readonly kind: 'decimal';
   /** Digits after the point, 0 to 8; the rest of the 15 digits is before it. */
   readonly places: number;
+  /** Digits after the point that are shown even if they are 0. Default: all. */
+  readonly minPlaces?: number;
   readonly min?: number;
   readonly max?: number;
   readonly default?: number;
@@ -26,19 +28,21 @@ export const decimal: Kind<DecimalField, number, null> = {
         params: { places: field.places },
       })
       .meta({ description: `At most ${field.places} digits after the point.` }),
-  faults: ({ places }) =>
-    Number.isInteger(places) && places >= 0 && places <= maxPlaces
+  faults: ({ places, minPlaces = 0 }) => [
+    ...(isWhole(places, maxPlaces)
       ? []
-      : [`places is a whole number from 0 to ${maxPlaces}, the digits after the point`],
+      : [`places is a whole number from 0 to ${maxPlaces}, the digits after the point`]),
+    ...(isWhole(minPlaces, places) ? [] : ['minPlaces is a whole number from 0 to places']),
+  ],
   column: {
     ...numeric.column,
     type: ({ places }) => `numeric(${digits},${places})`,
     // The driver returns exact numbers as text, for sums that are too long for a number.
     select: (column) => `${column}::float8`,
   },
-  text: ({ places }, value, { language }) =>
+  text: ({ places, minPlaces = places }, value, { language }) =>
     typeof value === 'number'
-      ? value.toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places })
+      ? value.toLocaleString(language, { minimumFractionDigits: minPlaces, maximumFractionDigits: places })
       : String(value),
   cell: decimalText,
   // With three places or more, '1.234' can only be this number: it is how the field itself shows it.
@@ -46,10 +50,15 @@ export const decimal: Kind<DecimalField, number, null> = {
   example: (field) => decimalText(field, field.default ?? field.min ?? 1),
 };
 
-/** With all its places and without an exponent: '0.30', '0.00000001'. */
-function decimalText({ places }: DecimalField, value: unknown): string {
-  return typeof value === 'number' ? value.toFixed(places) : String(value);
+/** With all its places, or the least it shows, and without an exponent: '0.30', '0.00000001'. */
+function decimalText({ places, minPlaces = places }: DecimalField, value: unknown): string {
+  if (typeof value !== 'number') return String(value);
+  const [whole, digits = ''] = value.toFixed(places).split('.');
+  const kept = digits.slice(0, minPlaces) + digits.slice(minPlaces).replace(/0+$/, '');
+  return kept === '' ? whole! : `${whole}.${kept}`;
 }
+
+const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
 
 /** More digits would not survive as a number in JSON. */
 function limited({ places, min, max }: DecimalField): { readonly min: number; readonly max: number } {
