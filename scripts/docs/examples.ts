@@ -31,7 +31,7 @@ export const kinds = defineResource({
       default: 'To be announced.',
     },
     seats: { kind: 'number', label: text('Seats', '座位'), integer: true, min: 1, max: 500, default: 20 },
-    rating: { kind: 'decimal', label: text('Rating', '评分'), places: 2, min: 0, max: 5, default: 4.25 },
+    rating: { kind: 'decimal', label: text('Rating', '评分'), places: 2, minPlaces: 1, min: 0, max: 5, default: 4.25 },
     price: {
       kind: 'money',
       label: text('Price', '价格'),
