@@ -225,6 +225,19 @@ export const whole = defineResource({
     promisedUntil: { kind: 'dateTime', inclusive: true, label: text('Promised until', '承诺时限') },
     keywords: { kind: 'longText', perLine: true, label: text('Keywords', '关键词') },
     note: { kind: 'longText', label: text('Note', '备注') },
+    answer: {
+      kind: 'longText',
+      label: text('Answer', '答复'),
+      shownWhen: { field: 'state', op: 'is', value: 'solved' },
+    },
+    solvedAt: { kind: 'dateTime', label: text('Solved', '解决时间'), readOnly: true },
+    solvedBy: {
+      kind: 'reference',
+      to: 'members',
+      emptyMeans: 'none',
+      label: text('Solved by', '解决人'),
+      readOnly: true,
+    },
     photo: { kind: 'image', label: text('Photo', '照片') },
   },
   rules: [
@@ -282,12 +295,18 @@ export const whole = defineResource({
           icon: 'ri-check-line',
           confirm: text('The customer will be notified.', '将通知客户。'),
           tone: 'good',
+          permission: 'solve',
+          when: { field: 'owner', op: 'filled' },
+          requires: ['answer'],
+          sets: { solvedAt: 'now', solvedBy: 'me' },
+          notifies: ['owner', 'createdBy'],
         },
       ],
       waiting: [{ to: 'open', label: text('Resume', '继续') }],
     },
   },
   actions: {
+    solve: { label: text('Solve tickets', '解决工单') },
     escalate: {
       label: text('Escalate a ticket', '升级工单'),
       input: { reason: { kind: 'text', label: text('Reason', '原因'), required: true } },

@@ -11,7 +11,7 @@ import { invalid } from './refusal';
  * `currency` is the company's.
  */
 export function checkBody(fields: Fields, body: unknown, zone = 'UTC', currency?: string): Values {
-  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone), currency);
+  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone), { currency });
   const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return checked.value;

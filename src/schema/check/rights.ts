@@ -34,7 +34,7 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
     ...faultWhen('a secret is never shown', field.secret !== undefined),
     ...faultWhen('a value that is taken would reveal it: nothing can be unique by it', leaksByUniqueness(schema, name)),
     ...faultWhen(
-      'a rule or a field that applies only sometimes reads it, which would reveal it',
+      'a rule, a move or a field that applies only sometimes reads it, which would reveal it',
       readByConditions(schema).has(name),
     ),
   ];
@@ -61,8 +61,11 @@ function leaksByUniqueness({ fields }: ResourceSchema, name: string): boolean {
   return others || typeof fields[name]?.unique === 'object';
 }
 
-function readByConditions({ fields, rules = [] }: ResourceSchema): ReadonlySet<string> {
+function readByConditions({ fields, rules = [], states }: ResourceSchema): ReadonlySet<string> {
   const shown = Object.values(fields).flatMap(({ shownWhen }) => (shownWhen ? fieldsRead(shownWhen) : []));
   const ruled = rules.flatMap((rule) => [...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])]);
-  return new Set([...shown, ...ruled]);
+  const moved = Object.values(states?.moves ?? {})
+    .flat()
+    .flatMap(({ when, requires = [] }) => [...(when ? fieldsRead(when) : []), ...requires]);
+  return new Set([...shown, ...ruled, ...moved]);
 }

@@ -1,13 +1,14 @@
 import { same } from '../equality';
 import type { Field } from '../fields';
 import type { ResourceSchema } from '../resource';
+import { mayMove, moveMade } from '../states';
 import { defaultOf, emptyOf, type Issue, normalise, type Values } from '../validation';
 import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from './fieldRights';
 
 /**
  * Removes from a create or update input the fields the user may not change, if they are sent back as the user sees
- * them: a masked field keeps its stored value, in a new record its default. Any other value is an issue `noRight`.
- * `current` is the stored record, null for a new one; input that is not an object is left to the validator.
+ * them: a masked field keeps its stored value, in a new record its default. Any other value is an issue `noRight`,
+ * and so is a move that needs a permission they lack. `current` is the stored record, null for a new one; input that is not an object is left to the validator.
  */
 export function permitted(
   schema: ResourceSchema,
@@ -15,11 +16,17 @@ export function permitted(
   input: unknown,
   current: Readonly<Values> | null,
 ): { readonly rest: unknown; readonly issues: readonly Issue[] } {
+  if (!isObject(input)) return { rest: input, issues: [] };
+  const issues: Issue[] = [];
+  const state = schema.states?.field;
+  if (state !== undefined) {
+    const move = moveMade(schema, { [state]: normalise(schema.fields[state]!, input[state]) }, current);
+    if (move !== undefined && !mayMove(schema, move, holds)) issues.push({ path: state, code: 'noRight' });
+  }
   const fixed = guardedNames(schema).filter((name) => !mayChangeField(schema, name, holds));
-  if (fixed.length === 0 || !isObject(input)) return { rest: input, issues: [] };
+  if (fixed.length === 0) return { rest: input, issues };
   const covered = coveredFields(schema, holds);
   const rest = { ...input };
-  const issues: Issue[] = [];
   for (const name of fixed) {
     if (!Object.hasOwn(input, name) || input[name] === undefined) continue;
     const field = schema.fields[name]!;

@@ -12,6 +12,7 @@ import type { Db } from '../queries';
 import { type Audience, audienceOf } from './access/audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
+import type { NotifyMoved } from './write/moved';
 
 /** A resource's table with the SQL fragments that its statements share. */
 export interface RecordTable {
@@ -39,6 +40,8 @@ export interface RecordTable {
   readonly rules: RecordRules;
   /** Throws PLAN_LIMIT if one of the records exceeds the company's plan and is therefore read-only. */
   readonly assertWithinPlan: AssertWithinPlan;
+  /** Called for a move that notifies members, in its transaction. */
+  readonly notifyMoved: NotifyMoved;
   /** Called when the function of a computed field throws; the value is then null. */
   readonly onComputeError: OnComputeError;
   readonly cipher: Cipher;
@@ -88,7 +91,9 @@ export type AssertWithinPlan = (db: Db, companyId: string, ids: readonly string[
 type OnComputeError = (field: string, error: unknown) => void;
 
 /** Behaviour of a resource's table beyond its schema. */
-export type TableBehaviour = Partial<Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'onComputeError'>>;
+export type TableBehaviour = Partial<
+  Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'notifyMoved' | 'onComputeError'>
+>;
 
 export type { StoredRecord };
 
@@ -96,7 +101,12 @@ export function recordTable(
   schema: ResourceSchema,
   all: readonly ResourceSchema[],
   cipher: Cipher,
-  { rules = {}, assertWithinPlan = async () => undefined, onComputeError = () => undefined }: TableBehaviour = {},
+  {
+    rules = {},
+    assertWithinPlan = async () => undefined,
+    notifyMoved = async () => undefined,
+    onComputeError = () => undefined,
+  }: TableBehaviour = {},
 ): RecordTable {
   const table = tableOf(schema);
   const own = [
@@ -122,6 +132,7 @@ export function recordTable(
     audiencesReferred: audiencesReferred(schema, all),
     rules,
     assertWithinPlan,
+    notifyMoved,
     onComputeError,
     cipher,
   };

@@ -6,6 +6,7 @@ import { query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import { assertSecretsStay, boundSecrets } from './boundSecrets';
 import type { Write } from './context';
+import { hasNotices } from './moved';
 
 /** True if a write of the resource has steps besides the write itself: it refers to others, or has rules. */
 export const needsTransaction = oncePerTable(
@@ -16,6 +17,7 @@ export function hasWriteRules(table: RecordTable): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
   return (
     narrowedFields(table).length + boundSecrets(table).length > 0 ||
+    hasNotices(table) ||
     (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined
   );
 }

@@ -10,6 +10,7 @@ import { clearReferences } from './clearReferences';
 import type { Write } from './context';
 import { recordFiles } from './files';
 import { checkedValues } from './input';
+import { tellMoved } from './moved';
 import { differences, erase, persist } from './persist';
 import { lockRecord, lockReferences } from './references';
 import { withoutUnchangedSecrets, withRevealed } from './revealOnce';
@@ -91,6 +92,7 @@ async function save(db: Db, write: Write): Promise<StoredRecord> {
     if (record === current) return record;
     await recordFiles(trx, write);
     await table.rules.afterWrite?.(trx, author, current, record);
+    await tellMoved(trx, write, record);
     return record;
   });
 }
