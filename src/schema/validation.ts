@@ -106,7 +106,12 @@ function statedValues(fields: Fields, input: Values, current: Values | null, sav
 
 function setByMove(schema: ResourceSchema, stated: Values, current: Values | null, saving?: Saving): Values {
   const sets = Object.entries(moveMade(schema, stated, current)?.sets ?? {});
-  return Object.fromEntries(sets.map(([name, value]) => [name, savedValue(schema.fields[name]!, value, saving)]));
+  return Object.fromEntries(
+    sets.map(([name, value]) => {
+      const field = schema.fields[name]!;
+      return [name, normalise(field, savedValue(field, value, saving))];
+    }),
+  );
 }
 
 function kept(name: string, field: Field, current: Values | null, saving?: Saving): unknown {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
-import { claims } from '../helpers/fixtures/warranty/claims';
-import { devices } from '../helpers/fixtures/warranty/devices';
+import { warranty } from '../helpers/fixtures/warranty/warranty';
 import { importsOf } from '../helpers/imports';
 import { makeKey } from '../helpers/keys';
 import { received } from '../helpers/notifications';
@@ -15,7 +14,7 @@ let agent: Client;
 let device: string;
 
 beforeAll(async () => {
-  server = await startServer({ schemas: [...allSchemas, devices, claims], pollMs: 200 });
+  server = await startServer({ schemas: [...allSchemas, ...warranty], pollMs: 200 });
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
   manager = await signIn(server, cast.manager);
@@ -42,7 +41,7 @@ const checking = async (subject: string, values: object = {}): Promise<Claim> =>
   answered(await move(agent, await claim(agent, subject, values), 'checking'));
 
 test('a move sets its values, asks for its permission and input, and notifies', async () => {
-  const opened = await checking('broken handle', { cost: 4_900 });
+  const opened = await checking('broken handle', { cost: 4_900, urgent: true });
   expect(opened).toMatchObject({ assignee: cast.agent.userId, decidedAt: null });
 
   const noRight = "Your role can't change this.";
@@ -58,7 +57,7 @@ test('a move sets its values, asks for its permission and input, and notifies', 
   expect(await received(manager)).toEqual([]);
 
   const again = answered(await move(agent, rejected, 'open'));
-  expect(again).toMatchObject({ reason: null, decidedAt: null, decidedBy: null, assignee: cast.agent.userId });
+  expect(again).toMatchObject({ reason: null, decidedAt: null, decidedBy: null, urgent: false });
 });
 
 test('the condition holds for the values that are saved, and values that the move sets cannot be sent along', async () => {
@@ -131,7 +130,10 @@ test('an import makes the same moves, with the same demands', async () => {
 test('an API key needs the permission too, and is no member', async () => {
   const opened = await checking('by program', { cost: 100 });
   const idsOf = async (...codes: string[]) => {
-    const { rows } = await server.pool.query('select id from permissions where code = any($1)', [codes]);
+    const { rows } = await server.pool.query('select id from permissions where company_id = $1 and code = any($2)', [
+      cast.owner.companyId,
+      codes,
+    ]);
     return rows.map(({ id }) => id);
   };
   const weak = await makeKey(server, owner, await idsOf('claims:list', 'claims:edit'));
@@ -143,4 +145,85 @@ test('an API key needs the permission too, and is no member', async () => {
   expect(described.text).toContain(
     'checking to approved (needs claims:decide; depends on cost; requires cost; sets decidedAt, decidedOn, decidedBy; notifies assignee, createdBy)',
   );
+});
+
+test('defaults are the day, the time and the member of the save, in calls, imports and for programs', async () => {
+  const day = (await server.pool.query(`select (now() at time zone 'UTC')::date::text as day`)).rows[0].day;
+  const own = await claim(agent, 'by default');
+  expect(own).toMatchObject({ reportedOn: day, reportedBy: cast.agent.userId });
+  expect(own.reportedAt.slice(0, 10)).toBe(day);
+  const given = await claim(agent, 'as given', { reportedOn: '2026-01-02', reportedBy: null, reportedAt: null });
+  expect(given).toMatchObject({ reportedOn: '2026-01-02', reportedBy: null, reportedAt: null });
+
+  const byAgent = importsOf(server, agent, 'claims');
+  const work = await byAgent.checked('s,d\nby file,D-1\nby file too,D-1\n', { columns: ['subject', 'device'] });
+  expect(work.counts, JSON.stringify(work)).toMatchObject({ create: 2 });
+  await byAgent.run(work.id);
+  const { rows } = await server.pool.query(
+    `select reported_on::text as day, reported_by as by, number is not null as numbered from claims where subject = 'by file'`,
+  );
+  expect(rows).toEqual([{ day, by: cast.agent.userId, numbered: true }]);
+});
+
+test('numbers are drawn once each, by company; those without gaps leave none after a refusal', async () => {
+  const before = await server.pool.query(`select last from invoice_series where kind = 'claims.fileNumber'`);
+  const made = await Promise.all(Array.from({ length: 8 }, (_, at) => claim(agent, `numbered ${at}`)));
+  const unknown = '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b';
+  expect((await agent.post('/api/v1/claims', { subject: 'x', device: unknown })).status).toBe(400);
+  made.push(await claim(agent, 'numbered last'));
+  const files = made.map(({ fileNumber }) => Number(fileNumber.slice(1))).sort((a, b) => a - b);
+  expect(files).toEqual(Array.from({ length: 9 }, (_, at) => before.rows[0].last + 1 + at));
+  const year = made[0].number.slice(3, 7);
+  for (const { number } of made) expect(number).toMatch(new RegExp(`^CL-${year}-\\d{4}$`));
+  expect(new Set(made.map(({ number }) => number)).size).toBe(9);
+
+  expect((await agent.post('/api/v1/claims', { subject: 'x', device, number: 'CL-1' })).body.errors).toEqual({
+    number: "This can't be changed here.",
+  });
+  const others = await signIn(server, cast.otherOwner);
+  const theirDevice = answered(await others.post('/api/v1/devices', { serial: 'D-1', model: 'Mixer' })).id;
+  const theirs = answered(await others.post('/api/v1/claims', { subject: 'theirs', device: theirDevice }));
+  expect([theirs.number, theirs.fileNumber]).toEqual([`CL-${year}-0001`, 'F000001']);
+
+  const { id, number, fileNumber } = made[0];
+  expect((await owner.delete(`/api/v1/claims/${id}`)).status).toBe(200);
+  const back = answered(await owner.post(`/api/v1/claims/deleted/${id}/restore`, {}));
+  expect([back.number, back.fileNumber]).toEqual([number, fileNumber]);
+});
+
+test('a narrowed reference is refused unless it matches, when it or a field beside it changes', async () => {
+  const add = async (resource: string, values: object): Promise<string> =>
+    answered(await owner.post(`/api/v1/${resource}`, values)).id;
+  const kitchen = await add('categories', { name: 'Kitchen' });
+  const mixers = await add('categories', { name: 'Mixers', parent: kitchen });
+  const garden = await add('categories', { name: 'Garden' });
+  const whisk = await add('parts', { name: 'Whisk', category: mixers, kilograms: 0.125 });
+  const blade = await add('parts', { name: 'Blade', category: garden });
+  const old = await add('parts', { name: 'Old whisk', category: mixers, offered: false });
+  const wrong = { part: "This part can't be chosen with the current values of: Category." };
+  const claimed = (values: object) => owner.post('/api/v1/claims', { subject: 'narrowed', device, ...values });
+
+  expect(refusedAt(await claimed({ category: kitchen, part: blade }))).toEqual([400, wrong]);
+  expect(refusedAt(await claimed({ category: kitchen, part: old }))).toEqual([400, wrong]);
+  expect(refusedAt(await claimed({ part: whisk }))).toEqual([400, wrong]);
+  const made = answered(await claimed({ category: kitchen, part: whisk }));
+  const put = (record: Claim, values: object) =>
+    owner.put(`/api/v1/claims/${record.id}`, { version: record.version, ...values });
+  expect(refusedAt(await put(made, { category: garden }))).toEqual([400, wrong]);
+
+  // The part is no longer offered: the claim that names it can still be changed.
+  const [part] = (await server.pool.query('select version::int from parts where id = $1', [whisk])).rows;
+  answered(await owner.put(`/api/v1/parts/${whisk}`, { version: part.version, offered: false }));
+  const kept = answered(await put(made, { subject: 'changed' }));
+  expect(kept.part).toBe(whisk);
+  expect(refusedAt(await put(kept, { category: mixers }))).toEqual([400, wrong]);
+
+  const bulk = { ids: [kept.id], set: { part: blade } };
+  const [failed] = answered(await owner.post('/api/v1/claims/bulk-edit', bulk)).failed;
+  expect(failed.reason).toBe(`Part: ${wrong.part}`);
+  const byOwner = importsOf(server, owner, 'claims');
+  const work = await byOwner.checked('s,d,c,p\nnarrowed file,D-1,Garden,Blade\nnarrowed too,D-1,Kitchen,Blade\n', {
+    columns: ['subject', 'device', 'category', 'part'],
+  });
+  expect(work.counts, JSON.stringify(work)).toMatchObject({ create: 1, wrong: 1 });
 });

@@ -1,4 +1,4 @@
-import type { NotifyMoved } from '../../kernel/db/records/write/moved';
+import type { NotifyMoved } from '../../kernel/db/records/recordTable';
 import { notify } from './notify';
 
 /** The moves of one request to the same state, such as those of a bulk edit, are one notification. */

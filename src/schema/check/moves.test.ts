@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
+import { categories } from '../../../tests/helpers/fixtures/warranty/categories';
 import { claims } from '../../../tests/helpers/fixtures/warranty/claims';
 import { devices } from '../../../tests/helpers/fixtures/warranty/devices';
+import { parts } from '../../../tests/helpers/fixtures/warranty/parts';
 import type { Move, ResourceSchema } from '../resource';
 import { faultsOf } from './check';
 
 const members: ResourceSchema = { ...devices, name: 'members', route: '/member/list' };
+const others = [devices, parts, categories, members];
 const label = { en: 'Approve', zh: '通过' };
 
 function faultsWith(move: Partial<Move>): string[] {
   const states = { field: 'state', moves: { open: [{ to: 'approved', label, ...move }] } };
-  return faultsOf([{ ...claims, states }, devices, members]);
+  return faultsOf([{ ...claims, states }, ...others]);
 }
 
 test('the moves of the warranty application have no faults', () => {
-  expect(faultsOf([claims, devices, members])).toEqual([]);
+  expect(faultsOf([claims, ...others])).toEqual([]);
 });
 
 test.each<[Partial<Move>, string]>([
@@ -28,7 +31,7 @@ test.each<[Partial<Move>, string]>([
   [{ requires: ['reason'] }, "requires 'reason', which does not apply in that state"],
   [{ requires: ['cost'], sets: { cost: 1 } }, "requires 'cost', which it sets itself"],
   [{ sets: { decided: 'now' } }, "sets 'decided', which is not a field. Did you mean 'decidedAt'?"],
-  [{ sets: { subject: null } }, "sets 'subject' to null, but it is required"],
+  [{ sets: { subject: null } }, "sets 'subject' to null, but it is never empty"],
   [
     { sets: { state: 'open' } },
     "sets 'state', which it cannot: it is not stored, secret, createOnly, unique, the state or its place",
@@ -45,7 +48,7 @@ test.each<[Partial<Move>, string]>([
 
 test('what a move demands may not reveal a field that is hidden from some', () => {
   const cost = { ...claims.fields.cost, rights: { see: 'hidden' } } as const;
-  expect(faultsOf([{ ...claims, fields: { ...claims.fields, cost } }, devices, members])).toContain(
+  expect(faultsOf([{ ...claims, fields: { ...claims.fields, cost } }, ...others])).toContain(
     'claims.cost: a rule, a move or a field that applies only sometimes reads it, which would reveal it',
   );
 });

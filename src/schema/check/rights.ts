@@ -1,5 +1,6 @@
 import { fieldsRead } from '../conditions';
 import type { Field } from '../fields';
+import { fieldsIn } from '../narrowed';
 import type { ResourceSchema } from '../resource';
 
 /** Checks that a field's rights can be enforced: nothing else may reveal the value to users who may not see it. */
@@ -67,5 +68,8 @@ function readByConditions({ fields, rules = [], states }: ResourceSchema): Reado
   const moved = Object.values(states?.moves ?? {})
     .flat()
     .flatMap(({ when, requires = [] }) => [...(when ? fieldsRead(when) : []), ...requires]);
-  return new Set([...shown, ...ruled, ...moved]);
+  const narrowing = Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' ? fieldsIn(field.where ?? {}) : [],
+  );
+  return new Set([...shown, ...ruled, ...moved, ...narrowing]);
 }

@@ -95,7 +95,8 @@ function moveFaults(schema: ResourceSchema, { to, permission, when, requires, se
           `sets '${name}', which it cannot: it is not stored, secret, createOnly, unique, the state or its place`,
         ];
       if (standsFor(field, value) !== null) return [];
-      if (value === null) return field.required ? [`sets '${name}' to null, but it is required`] : [];
+      if (value === null)
+        return field.required || !kindOf(field).isClearable ? [`sets '${name}' to null, but it is never empty`] : [];
       const isId = targetOf(field) !== null;
       return !isId && valueCheck(field).safeParse(value).success
         ? []

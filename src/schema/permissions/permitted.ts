@@ -1,6 +1,7 @@
 import { same } from '../equality';
 import type { Field } from '../fields';
 import type { ResourceSchema } from '../resource';
+import type { Saving } from '../saving';
 import { mayMove, moveMade } from '../states';
 import { defaultOf, emptyOf, type Issue, normalise, type Values } from '../validation';
 import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from './fieldRights';
@@ -15,6 +16,7 @@ export function permitted(
   holds: Holds,
   input: unknown,
   current: Readonly<Values> | null,
+  saving?: Saving,
 ): { readonly rest: unknown; readonly issues: readonly Issue[] } {
   if (!isObject(input)) return { rest: input, issues: [] };
   const issues: Issue[] = [];
@@ -31,7 +33,9 @@ export function permitted(
     if (!Object.hasOwn(input, name) || input[name] === undefined) continue;
     const field = schema.fields[name]!;
     const isUntouched =
-      current === null ? isNothing(field, input[name]) : isAsSeen(field, input[name], covered.get(name), current[name]);
+      current === null
+        ? isNothing(field, input[name], saving)
+        : isAsSeen(field, input[name], covered.get(name), current[name]);
     if (isUntouched) delete rest[name];
     else issues.push({ path: name, code: 'noRight' });
   }
@@ -45,9 +49,9 @@ function isAsSeen(field: Field, given: unknown, cover: 'masked' | 'hidden' | und
 }
 
 /** A new record's form may send the default or empty value. */
-function isNothing(field: Field, given: unknown): boolean {
+function isNothing(field: Field, given: unknown, saving?: Saving): boolean {
   const value = normalise(field, given);
-  return value === null || same(value, emptyOf(field)) || same(value, defaultOf(field));
+  return value === null || same(value, emptyOf(field)) || same(value, defaultOf(field, saving));
 }
 
 function isObject(value: unknown): value is Values {

@@ -19,18 +19,18 @@ export function checkInput(
   input: unknown,
   current: StoredRecord | null,
 ): { readonly values: Values | null; readonly issues: readonly Issue[] } {
-  const allowed = permitted(schema, (code) => hasPermission(author, code), input, current);
+  const saving = savingOf(author);
+  const allowed = permitted(schema, (code) => hasPermission(author, code), input, current, saving);
   const checked =
-    current === null
-      ? checkNew(schema, allowed.rest, savingOf(author))
-      : checkChange(schema, allowed.rest, current, savingOf(author));
+    current === null ? checkNew(schema, allowed.rest, saving) : checkChange(schema, allowed.rest, current, saving);
   const issues = [...allowed.issues];
   if (current !== null && versionIn(input) === null) issues.push({ path: 'version', code: 'version' });
   issues.push(...(checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues));
   return { values: checked.ok ? checked.value : null, issues };
 }
 
-export function savingOf({ actor, userId, zone = 'UTC' }: Author): Saving {
+/** What `now`, `today` and `me` mean for the author. An API key is no member. */
+export function savingOf({ actor, userId, zone = 'UTC' }: Pick<Author, 'actor' | 'userId' | 'zone'>): Saving {
   const now = databaseNow();
   return {
     currency: actor?.currency,

@@ -1,16 +1,7 @@
 import { moveMade } from '../../../../../src/schema/states';
 import { query, type Trx } from '../../queries';
-import { oncePerTable, type RecordTable, type StoredRecord } from '../recordTable';
+import { oncePerTable, type StoredRecord } from '../recordTable';
 import type { Write } from './context';
-
-/** Notifies members of a move of a record, in its transaction. */
-export type NotifyMoved = (
-  trx: Trx,
-  author: Write['author'],
-  table: RecordTable,
-  record: StoredRecord,
-  members: readonly string[],
-) => Promise<void>;
 
 /** Whether a move of the resource notifies anybody. */
 export const hasNotices = oncePerTable(({ schema }) =>
