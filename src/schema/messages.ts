@@ -83,6 +83,7 @@ const messages: Record<string, Text> = {
     zh: '此类记录不支持文本搜索，请按字段筛选。',
   },
   operator: { en: 'Filter not supported. Use one of: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
+  noFilter: { en: "Can't filter by this field. Use one of: {fields}.", zh: '不能按此筛选。可用：{fields}。' },
   period: {
     en: 'Must be a period, like today, last7days or thisMonth.',
     zh: '必须是时间段，如 today、last7days、thisMonth。',
