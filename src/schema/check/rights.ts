@@ -2,6 +2,7 @@ import { fieldsRead } from '../conditions';
 import type { Field } from '../fields';
 import { fieldsIn } from '../narrowed';
 import type { ResourceSchema } from '../resource';
+import { standsFor } from '../saving';
 
 /** Checks that a field's rights can be enforced: nothing else may reveal the value to users who may not see it. */
 export function rightsFaults(schema: ResourceSchema): string[] {
@@ -46,6 +47,9 @@ function changeFaults(schema: ResourceSchema, at: string, name: string, field: F
   return [
     ...(isDemanded
       ? [`${at}: users who may not change it could not create a record; give it a default, or make it optional`]
+      : []),
+    ...('default' in field && standsFor(field, field.default) === 'now'
+      ? [`${at}: its default 'now' is another time in the form than in the server; it cannot have rights of its own`]
       : []),
     ...(field.shownWhen === undefined
       ? []

@@ -4,7 +4,7 @@ import { claims } from '../../../tests/helpers/fixtures/warranty/claims';
 import { devices } from '../../../tests/helpers/fixtures/warranty/devices';
 import { parts } from '../../../tests/helpers/fixtures/warranty/parts';
 import type { Field } from '../fields';
-import type { ResourceSchema } from '../resource';
+import { defineSingle, type ResourceSchema } from '../resource';
 import { faultsOf } from './check';
 
 const members: ResourceSchema = { ...devices, name: 'members', route: '/member/list' };
@@ -60,4 +60,23 @@ test.each<[Field, string]>([
 test('nested fields have constant defaults', () => {
   const field: Field = { kind: 'list', label, fields: { day: { kind: 'date', label, default: 'today' } } };
   expect(faultsWith(field)).toContain("claims.field.day: the default of a nested field is a constant, not 'today'");
+});
+
+test('a default that is not the same for form and server, or for nobody, is a fault', () => {
+  const field: Field = { kind: 'dateTime', label, default: 'now', rights: { change: true } };
+  expect(faultsWith(field)).toContain(
+    "claims.field: its default 'now' is another time in the form than in the server; it cannot have rights of its own",
+  );
+  const settings = defineSingle({
+    name: 'claim-settings',
+    label: { one: label, many: label },
+    single: 'company',
+    icon: 'ri-settings-3-line',
+    route: '/settings/claims',
+    section: 'home',
+    fields: { since: { kind: 'date', label, default: 'today' } },
+  });
+  expect(faultsOf([settings])).toContain(
+    'claim-settings: since: a single record exists from the beginning, so its defaults are constants',
+  );
 });
