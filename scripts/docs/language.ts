@@ -76,7 +76,7 @@ function plain(type: string): string {
   return type
     .replace(/readonly /g, '')
     .replace(/\(Name \| SystemField\)|Name \| SystemField|\bName\b(?!\w)/g, 'field')
-    .replace(/Rule<field>/g, 'Rule')
+    .replace(/(Rule|Move)<field>/g, '$1')
     .replace(/^F$/, 'Fields')
     .replace(/^V$/, 'Actions')
     .replace(/\s+/g, ' ');

@@ -32,6 +32,13 @@ export function schemaPage(): string {
     table(part('FieldBase').words),
     code(anyField.fields),
     `Permissions of a field:\n\n${table(part('FieldRights').words)}`,
+    '### Values that depend on the save or on other fields',
+    'A default can be the time, the day or the member of the save; a sequence numbers each new record; `where` narrows what a reference may be. Kinds [date](#date), [text](#text) and [reference](#reference) describe them.',
+    code(
+      Object.fromEntries(
+        (['number', 'openedOn', 'openedBy', 'deputy'] as const).map((name) => [name, whole.fields[name]]),
+      ),
+    ),
     '### Field kinds',
     kindTable(),
     ...fieldKinds.map((kind) => kindSection(kind, language)),

@@ -1,5 +1,7 @@
 import type { ResourceSchema } from '../../src/schema/resource';
 import { assertWithinPlan } from '../billing/limits/frozen';
+import { notifyMoved } from '../company/notifications/notifyMoved';
+import { nextRecordNumber } from '../company/series/nextNumber';
 import { type AssertWithinPlan, recordTable } from '../kernel/db/records/recordTable';
 import type { AppDeps } from './deps';
 import type { Domains } from './domains';
@@ -27,6 +29,8 @@ export function composeTables(
       recordTable(schema, schemas, cipher, {
         rules: behaviour.rules,
         assertWithinPlan: withinPlan(schema),
+        nextNumber: nextRecordNumber,
+        notifyMoved,
         onComputeError: (field, err) => log.error({ resource: schema.name, field, err }, 'a computed field failed'),
       }),
     );

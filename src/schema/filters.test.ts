@@ -101,6 +101,14 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
   });
 });
 
+test.each(['data', 'summary'])('a field that no list is filtered by says which ones are: %s', (name) => {
+  const fields = filterable.map(([one]) => one).join(', ');
+  expect(readFilters(specimens, { [name]: 'x' })).toEqual({
+    ok: false,
+    issues: [{ path: `filter.${name}`, code: 'noFilter', params: { fields } }],
+  });
+});
+
 test('filters by system fields', () => {
   expect(readFilters(badges, { id })).toEqual(found({ field: 'id', operator: 'is', value: id }));
   expect(readFilters(badges, { id: [id, 'no id'] })).toEqual(

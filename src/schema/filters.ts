@@ -72,6 +72,10 @@ function readFilter(schema: ResourceSchema, key: string, value: unknown): Filter
   const field = filterField(schema, name);
   if (field === undefined || field.secret) return { path, code: 'unknown' };
   const allowed = operatorsOf(name === 'id' ? 'id' : field);
+  if (allowed.length === 0) {
+    const fields = Object.keys(schema.fields).filter((one) => operatorsOf(schema.fields[one]!).length > 0);
+    return { path, code: 'noFilter', params: { fields: fields.join(', ') } };
+  }
   if (!allowed.includes(operator as FilterOperator)) {
     return { path, code: 'operator', params: { operators: allowed.join(', ') } };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Field, type Fields, isStored } from './fields';
 import { kindOf } from './kinds/kinds';
 import type { ResourceSchema } from './resource';
+import { sequenceText } from './sequence';
 import { valueCheck } from './values';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -69,7 +70,10 @@ function propertyOf(field: Field, more: JsonSchema = {}): JsonSchema {
     io: 'input',
   }) as JsonSchema;
   const schema: JsonSchema = { ...checked, ...more };
-  const description = [field.help?.en, schema.description].filter(Boolean).join(' ');
+  const numbered =
+    'sequence' in field && field.sequence && `Numbered by the server: ${sequenceText(field.sequence.format, 2026, 1)}.`;
+  const narrowed = 'where' in field && field.where && `Only records that match ${JSON.stringify(field.where)}.`;
+  const description = [field.help?.en, numbered, narrowed, schema.description].filter(Boolean).join(' ');
   const words = { title: field.label.en, ...(description !== '' && { description }) };
   const isAlwaysThere = !kindOf(field).isClearable || (field.required && !field.shownWhen);
   return isAlwaysThere ? { ...schema, ...words } : { ...words, anyOf: [schema, { type: 'null' }] };

@@ -18,6 +18,10 @@ const messages: Record<string, Text> = {
   required: { en: 'Required.', zh: '必填。' },
   unknown: { en: 'Unknown field.', zh: '没有这个字段。' },
   readOnly: { en: "This can't be changed here.", zh: '此处不可修改。' },
+  setByMove: {
+    en: 'The change of state sets this itself. Change it before or afterwards.',
+    zh: '此项由状态变更自动设置，请在变更之前或之后修改。',
+  },
   noRight: { en: "Your role can't change this.", zh: '您的角色无权修改此项。' },
   notApplicable: { en: "Doesn't apply with the other values. Leave it blank.", zh: '与其他值不符，请留空。' },
   unique: { en: 'Already taken. Choose another.', zh: '已被占用，请换一个。' },
@@ -79,6 +83,7 @@ const messages: Record<string, Text> = {
     zh: '此类记录不支持文本搜索，请按字段筛选。',
   },
   operator: { en: 'Filter not supported. Use one of: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
+  noFilter: { en: "Can't filter by this field. Use one of: {fields}.", zh: '不能按此筛选。可用：{fields}。' },
   period: {
     en: 'Must be a period, like today, last7days or thisMonth.',
     zh: '必须是时间段，如 today、last7days、thisMonth。',

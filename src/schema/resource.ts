@@ -118,18 +118,40 @@ export interface StatesRule<Name extends string = string> {
   readonly field: Name;
   /** Allowed states of a new record; default: only the field's default. */
   readonly start?: readonly string[];
-  readonly moves: { readonly [from: string]: readonly Move[] };
+  readonly moves: { readonly [from: string]: readonly Move<Name>[] };
 }
 
-/** A transition out of a state, shown as a button on the record's screens. */
-export interface Move {
+/**
+ * A transition out of a state, shown as a button on the record's screens. What it demands holds however a record is
+ * changed: by its button, in its form, in a bulk edit, by an import or the API.
+ */
+export interface Move<Name extends string = string> {
   readonly to: string;
   /** Button label: 'Pause'. */
   readonly label: Text;
   readonly icon?: string;
-  /** Confirmation question; without it the move happens at once. */
+  /** Confirmation question, or the explanation above the input; without both the move happens at once. */
   readonly confirm?: Text;
   readonly tone?: Tone;
+  /**
+   * Name of an entry of `actions` whose permission the move needs, in addition to that to edit. An action without a
+   * button is only a permission; several moves can share one.
+   */
+  readonly permission?: string;
+  /** The move is possible only for records that meet the condition in their current state. */
+  readonly when?: Condition;
+  /**
+   * Fields that must be filled in where they apply. The button opens a dialog that asks for them, and for empty fields
+   * that are required in the new state.
+   */
+  readonly requires?: readonly Name[];
+  /**
+   * Values that the move sets, also of read-only fields: a constant, null, `now` (dateTime), `today` (date) or `me` (the
+   * member, in a reference to members; an API key is none).
+   */
+  readonly sets?: { readonly [field: string]: unknown };
+  /** References to members who are notified, and 'createdBy' for the member who created the record. */
+  readonly notifies?: readonly (Name | 'createdBy')[];
 }
 
 /**

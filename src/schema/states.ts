@@ -1,4 +1,7 @@
+import { fieldsRead, meets } from './conditions';
 import type { ChoiceField, Choices } from './fields';
+import type { Holds } from './permissions/fieldRights';
+import { permissionCode } from './permissions/permissions';
 import type { Move, ResourceSchema } from './resource';
 import type { Text } from './text';
 
@@ -16,6 +19,35 @@ export function startStates(schema: ResourceSchema): readonly string[] {
 export function movesFrom(schema: ResourceSchema, state: unknown): readonly Move[] {
   const moves = schema.states?.moves ?? {};
   return Object.hasOwn(moves, String(state)) ? moves[String(state)]! : [];
+}
+
+/** The declared move between the states of the record and of its new values; undefined if there is none. */
+export function moveMade(schema: ResourceSchema, values: Values, current: Values | null): Move | undefined {
+  const field = schema.states?.field;
+  if (field === undefined || current === null) return undefined;
+  return movesFrom(schema, current[field]).find(({ to }) => to === values[field]);
+}
+
+/** Whether the user may make the move, besides changing records. */
+export function mayMove(schema: ResourceSchema, { permission }: Move, holds: Holds): boolean {
+  return permission === undefined || holds(permissionCode(schema, permission));
+}
+
+/** The moves that the user may make with the record as it is. */
+export function movesOpen(schema: ResourceSchema, record: Values, holds: Holds): readonly Move[] {
+  return movesFrom(schema, record[schema.states?.field ?? '']).filter(
+    (move) => mayMove(schema, move, holds) && (move.when === undefined || meets(move.when, record)),
+  );
+}
+
+/** The error if the record does not meet the condition of a move: which fields it depends on. */
+export function conditionFault(schema: ResourceSchema, { label, when }: Move, values: Values): Text | null {
+  if (when === undefined || meets(when, values)) return null;
+  const names = [...new Set(fieldsRead(when))].map((name) => schema.fields[name]!.label);
+  return {
+    en: `“${label.en}” isn't possible with the current values of: ${names.map(({ en }) => en).join(', ')}.`,
+    zh: `以下字段的当前值不允许“${label.zh}”：${names.map(({ zh }) => zh).join('、')}。`,
+  };
 }
 
 /** States allowed after a change: the current one and the targets of its moves; for a new record its start states. */

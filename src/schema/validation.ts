@@ -7,7 +7,8 @@ import { isList, kindOf } from './kinds/kinds';
 import { currencyOf, defaultCurrency } from './money';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
-import { moveFault } from './states';
+import { type Saving, savedValue } from './saving';
+import { conditionFault, moveFault, moveMade } from './states';
 import { emptyFault, sureInDelivery, templateFault } from './templates';
 import { valueCheck } from './values';
 
@@ -20,18 +21,18 @@ export type Checked =
 
 /**
  * Validates the input of a create call. Returns the whole record: defaults filled in, absent fields null. Unknown and
- * read-only fields are refused. `currency` is the company's.
+ * read-only fields are refused.
  */
-export function checkNew(schema: ResourceSchema, input: unknown, currency?: string): Checked {
-  return check(schema, input, null, currency);
+export function checkNew(schema: ResourceSchema, input: unknown, saving?: Saving): Checked {
+  return check(schema, input, null, saving);
 }
 
 /**
  * Validates the input of an update against the current record. Absent fields keep their value; read-only fields may be
  * sent back unchanged. Returns the record's values after the change.
  */
-export function checkChange(schema: ResourceSchema, input: unknown, current: Values): Checked {
-  return check(schema, input, current);
+export function checkChange(schema: ResourceSchema, input: unknown, current: Values, saving?: Saving): Checked {
+  return check(schema, input, current, saving);
 }
 
 /** Whether the field applies to a record with these values. */
@@ -40,9 +41,10 @@ export function applies(field: Field, values: Values): boolean {
 }
 
 /** Initial value of a field; of a currency, that of the company. */
-export function defaultOf(field: Field, currency?: string): unknown {
-  if (currency !== undefined && field.kind === 'choice' && field.default === defaultCurrency) return currency;
-  if ('default' in field && field.default !== undefined) return field.default;
+export function defaultOf(field: Field, saving?: Saving): unknown {
+  if (saving?.currency !== undefined && field.kind === 'choice' && field.default === defaultCurrency)
+    return saving.currency;
+  if ('default' in field && field.default !== undefined) return savedValue(field, field.default, saving);
   return isList(field) ? [] : kindOf(field).initial;
 }
 
@@ -67,10 +69,11 @@ export function normalise(field: Field, value: unknown): unknown {
   return read;
 }
 
-function check(schema: ResourceSchema, input: unknown, current: Values | null, currency?: string): Checked {
+function check(schema: ResourceSchema, input: unknown, current: Values | null, saving?: Saving): Checked {
   if (!isPlainObject(input)) return { ok: false, issues: [{ path: '', code: 'object' }] };
   const issues: Issue[] = unknownFields(schema, input);
-  const values = completeValues(schema.fields, input, current, currency);
+  const stated = statedValues(schema.fields, input, current, saving);
+  const values = withoutHidden(schema.fields, { ...stated, ...setByMove(schema, stated, current, saving) });
   for (const [name, field] of Object.entries(schema.fields)) {
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
     // Secrets are never read back, so absent means unchanged.
@@ -82,7 +85,7 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null, c
     );
   }
   issues.push(...systemIssues(schema, input, current));
-  issues.push(...moveIssues(schema, values, current));
+  issues.push(...moveIssues(schema, stated, values, current, issues));
   if (issues.length === 0) issues.push(...brokenRules(schema, values));
   return issues.length === 0 ? { ok: true, value: values } : { ok: false, issues };
 }
@@ -91,19 +94,29 @@ function isFixed(field: Field, current: Values | null): boolean {
   return field.readOnly === true || !isStored(field) || (field.createOnly === true && current !== null);
 }
 
-function completeValues(fields: Fields, input: Values, current: Values | null, currency?: string): Values {
+function statedValues(fields: Fields, input: Values, current: Values | null, saving?: Saving): Values {
   const stated: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!isStored(field)) continue;
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
-    stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current, currency) : given;
+    stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current, saving) : given;
   }
-  return withoutHidden(fields, stated);
+  return stated;
 }
 
-function kept(name: string, field: Field, current: Values | null, currency?: string): unknown {
+function setByMove(schema: ResourceSchema, stated: Values, current: Values | null, saving?: Saving): Values {
+  const sets = Object.entries(moveMade(schema, stated, current)?.sets ?? {});
+  return Object.fromEntries(
+    sets.map(([name, value]) => {
+      const field = schema.fields[name]!;
+      return [name, normalise(field, savedValue(field, value, saving))];
+    }),
+  );
+}
+
+function kept(name: string, field: Field, current: Values | null, saving?: Saving): unknown {
   return current === null
-    ? defaultOf(field, currency)
+    ? defaultOf(field, saving)
     : (current[name] ?? (field.secret ? current[name] : emptyOf(field)));
 }
 
@@ -182,9 +195,31 @@ function unknownFields(schema: ResourceSchema, input: Values): Issue[] {
     .map((path) => ({ path, code: 'unknown' }));
 }
 
-function moveIssues(schema: ResourceSchema, values: Values, current: Values | null): Issue[] {
-  const fault = moveFault(schema, values, current);
-  return fault === null ? [] : [{ path: schema.states!.field, code: 'move', message: fault }];
+/** `stated` are the values before those that the move sets, and before fields are emptied that no longer apply. */
+function moveIssues(
+  schema: ResourceSchema,
+  stated: Values,
+  values: Values,
+  current: Values | null,
+  known: readonly Issue[],
+): Issue[] {
+  const { fields, states } = schema;
+  const move = moveMade(schema, values, current);
+  const before = { ...stated, [states?.field ?? '']: current?.[states?.field ?? ''] };
+  const fault =
+    moveFault(schema, values, current) ?? (move ? conditionFault(schema, move, withoutHidden(fields, before)) : null);
+  const required = (move?.requires ?? []).filter(
+    (name) => applies(fields[name]!, values) && isEmpty(values[name]) && !known.some(({ path }) => path === name),
+  );
+  const overridden = Object.keys(move?.sets ?? {}).filter(
+    (name) =>
+      !same(stated[name], values[name]) && !same(stated[name], current![name]) && applies(fields[name]!, values),
+  );
+  return [
+    ...(fault === null ? [] : [{ path: states!.field, code: 'move', message: fault }]),
+    ...required.map((path) => ({ path, code: 'required' })),
+    ...overridden.map((path) => ({ path, code: 'setByMove' })),
+  ];
 }
 
 function brokenRules(schema: ResourceSchema, values: Values): Issue[] {

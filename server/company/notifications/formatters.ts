@@ -2,7 +2,8 @@ import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { inSentence, type Language } from '../../../src/schema/text';
+import { inSentence, type Language, type Text } from '../../../src/schema/text';
+import { choiceText } from '../../../src/schema/valueLabels';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
@@ -22,6 +23,10 @@ export interface Formatters {
   roles(roles: readonly NamedRole[]): string;
   /** '3 coupons'; '3 records' for a resource that the reader may not list. */
   records(resource: string, count: number): string;
+  /** '“Mug”'; '1 record' for a resource that the reader may not list. */
+  record(resource: string, title: string): string;
+  /** 'State: Approved'; empty for a resource that the reader may not list. */
+  state(resource: string, state: string): Text;
   moved(counts: Counts): string;
   /** Plural name of a resource, for use within a sentence. */
   many(resource: string): string;
@@ -61,6 +66,15 @@ export function formattersFor(catalogue: Catalogue, actor: Actor, language: Lang
     figures: (figures, currency) => figuresText(figures, currency, language),
     roles: (roles) => list(roles.map(({ code, name }) => roleNameOf(catalogue, code, name)[language])),
     many: (resource) => label(resource, 'many'),
+    record: (resource, title) =>
+      listed(resource) === undefined ? records(resource, 1) : { en: `“${title}”`, zh: `“${title}”` }[language],
+    state(resource, state) {
+      const schema = listed(resource);
+      const field = schema?.fields[schema.states?.field ?? ''];
+      if (field?.kind !== 'choice') return { en: '', zh: '' };
+      const to = choiceText(field, state, language);
+      return { en: `${field.label.en}: ${to}.`, zh: `${field.label.zh}：${to}。` };
+    },
     moved(counts) {
       const named = Object.entries(counts).filter(([resource]) => listed(resource) !== undefined);
       const others = Object.entries(counts).filter(([resource]) => listed(resource) === undefined);

@@ -11,7 +11,10 @@ export interface NoticeOf<K extends NoticeKind> {
   readonly link?: string | null;
   /** Deduplication key: a member is notified once per key. Without one, every call notifies. */
   readonly dedupe?: string;
-  /** With an existing key: adds its count to the existing notification and marks it unread. */
+  /**
+   * With an existing key: adds its count to the existing notification, which then leads to the parameter `list` if there
+   * is one, and marks it unread.
+   */
   readonly adds?: true;
   /** With an existing `dedupe` key: replaces the notification's parameters, marks it unread and moves it to the top. */
   readonly reminds?: true;

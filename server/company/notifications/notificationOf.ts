@@ -31,7 +31,9 @@ function instant(timestamp: string): string {
 }
 
 function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | null): boolean {
-  const schema = schemas.find(({ route }) => link === route || link?.startsWith(`${route}?`));
+  const schema = schemas.find(
+    ({ route }) => link === route || link?.startsWith(`${route}?`) || link?.startsWith(`${route}/`),
+  );
   return schema === undefined || (actionsOf(schema).includes('list') && can(actor, permissionCode(schema, 'list')));
 }
 

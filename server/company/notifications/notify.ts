@@ -73,6 +73,7 @@ const insertSql = upsertSql('nothing');
 const again = 'read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()';
 const remindSql = upsertSql(`update set parameters = excluded.parameters, ${again}`);
 const addSql = upsertSql(`update set
+  link = coalesce(excluded.parameters ->> 'list', notifications.link),
   parameters = excluded.parameters || jsonb_build_object(
     'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
   ${again}`);

@@ -1,17 +1,17 @@
 import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
 import { kindOf } from '../../../src/schema/kinds/kinds';
+import type { Saving } from '../../../src/schema/saving';
 import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { invalid } from './refusal';
 
 /**
- * Validates a body against the fields of a route, with the validator that forms use. Days are days of the zone;
- * `currency` is the company's.
+ * Validates a body against the fields of a route, with the validator that forms use. Days are days of the zone.
  */
-export function checkBody(fields: Fields, body: unknown, zone = 'UTC', currency?: string): Values {
-  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone), currency);
+export function checkBody(fields: Fields, body: unknown, zone = 'UTC', saving?: Saving): Values {
+  const checked = checkNew(asSchema(fields), withTimesOfDays(fields, body, zone), saving);
   const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return checked.value;

@@ -154,7 +154,7 @@ async function prepare(db: Db, deps: ImportDeps, work: Import): Promise<Prepared
   if (actor === null || actor.companyId !== work.companyId) throw gone;
   assertAllowed(table.schema, work.options!.existing, (code) => actor.permissions.has(code));
   const { companyId, userId, requestId, language } = work;
-  const author = { companyId, userId, requestId, actor, language };
+  const author = { companyId, userId, requestId, actor, language, zone: work.options!.timeZone };
   const breathe = createBreath();
   const planner = createPlanner(table, deps.tableOf, author, work.options!, breathe);
   return { table, author, planner, breathe };

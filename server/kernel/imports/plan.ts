@@ -11,7 +11,7 @@ import { defaultOf, type Issue, type Values } from '../../../src/schema/validati
 import { type Author, type Db, query } from '../db/queries';
 import { hasPermission } from '../db/records/access/fieldAccess';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
-import { checkInput } from '../db/records/write/input';
+import { checkInput, savingOf } from '../db/records/write/input';
 import { differences } from '../db/records/write/persist';
 import type { Breathe } from './breath';
 import { createExistingRecords, type FoundRecord, type Key, markOf } from './existing';
@@ -52,7 +52,7 @@ export function createPlanner(
   const existing = createExistingRecords(table, author);
   const uniqueness = createUniqueness(table, author);
   const starts = Object.fromEntries(
-    Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field, author.actor?.currency)]),
+    Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field, savingOf(author))]),
   );
   // Rows may refer to records that earlier rows create, such as the branches of a tree from its root.
   const ownTitles = new Map<string, string | 'ambiguous'>();

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../src/schema/fields';
 import { inputSchema, type JsonSchema, objectSchema, recordSchema } from '../../../src/schema/jsonSchema';
 import type { ResourceSchema } from '../../../src/schema/resource';
+import { movesText } from './movesText';
 
 /** The keyword that names a schema: the API description lists it once, under this name. */
 export const nameKeyword = 'x-name';
@@ -66,11 +67,13 @@ export function inputType(schema: ResourceSchema, more: Fields): ApiType {
 export function changeType(schema: ResourceSchema, more: Fields, key: string | null): ApiType {
   return new ApiType(() => {
     const { properties } = inputSchema({ ...schema.fields, ...more }) as { properties: JsonSchema };
+    const state = schema.states?.field;
+    const moves = state === undefined ? {} : { [state]: withDescription(properties[state], movesText(schema)) };
     const own = { ...(key === null ? {} : { [key]: text }), version: integer };
     return {
       [nameKeyword]: `${typeName(schema)}Change`,
       type: 'object',
-      properties: { ...own, ...properties },
+      properties: { ...own, ...properties, ...moves },
       // Only the member changes their own record, so that it needs no version.
       ...(schema.single === 'member' ? {} : { required: Object.keys(own) }),
       additionalProperties: false,
@@ -87,6 +90,11 @@ export function pageOr(record: ApiType): ApiType {
     const page = { type: 'object', properties, required: Object.keys(properties) };
     return { anyOf: [records, page], description: 'A page when pageNum is given.' };
   });
+}
+
+function withDescription(property: unknown, text: string): JsonSchema {
+  const schema = property as { readonly description?: string };
+  return { ...schema, description: [schema.description, text].filter(Boolean).join(' ') };
 }
 
 function schemaOf(one: Described): JsonSchema {

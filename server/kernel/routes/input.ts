@@ -4,6 +4,7 @@ import { type Language, languageOf } from '../../../src/schema/text';
 import { withTimesOfDays } from '../../../src/schema/timesOfDays';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
+import { savingOf } from '../db/records/write/input';
 import { isBrowser } from '../http/origin';
 import { invalid, unsupportedType } from '../http/refusal';
 import { checkBody } from '../http/requestValues';
@@ -18,12 +19,15 @@ export function rawBody({ body }: FastifyRequest): Buffer {
  * The body, validated against the route's fields; unchanged if the route validates it itself. Throws a refusal if it is
  * invalid.
  */
-export function bodyOf(route: Route, request: FastifyRequest, zone: string, currency?: string): Values {
+export function bodyOf(route: Route, request: FastifyRequest, zone: string, actor?: Actor): Values {
   if (route.takesRaw !== undefined) return {};
   if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
   if (route.takesFile) return {};
   if (route.checksBody) return withTimesOfDays(route.body ?? {}, request.body, zone) as Values;
-  if (route.body !== undefined) return checkBody(route.body, request.body, zone, currency);
+  if (route.body !== undefined) {
+    const saving = actor === undefined ? {} : savingOf({ actor, userId: actor.userId, zone });
+    return checkBody(route.body, request.body, zone, saving);
+  }
   const given = request.body;
   const isEmpty =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);

@@ -112,7 +112,7 @@ async function act(
   deps: MountDeps,
 ): Promise<unknown> {
   const { db, publicUrl, countryHeader } = deps;
-  const body = bodyOf(route, request, zoneIn(request, actor), actor?.currency);
+  const body = bodyOf(route, request, zoneIn(request, actor), actor ?? undefined);
   const key = request.headers['idempotency-key'];
   const member = () => memberOf(request, deps);
   const asked = (route: Route, on: Db) =>

@@ -39,6 +39,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'import-finished': { icon: 'ri-file-upload-line', tone: 'good' },
   'import-failed': { icon: 'ri-file-warning-line', tone: 'bad' },
   'records-changed': { icon: 'ri-edit-2-line' },
+  'record-moved': { icon: 'ri-route-line', tone: 'info' },
   'records-deleted': { icon: 'ri-delete-bin-line', tone: 'bad' },
   assigned: { icon: 'ri-chat-follow-up-line' },
   mentioned: { icon: 'ri-at-line' },

@@ -38,7 +38,10 @@ function inputFaults(
       .filter((property) => field[property] !== undefined)
       .map((property) => `${asked.name}.${name}: input of an action is not stored, so it cannot be ${property}`),
   );
-  return [...startFaults, ...kept, ...fieldFaults(asked, known, Object.keys(schema.fields))];
+  const narrowed = Object.entries(input)
+    .filter(([, field]) => 'where' in field && field.where !== undefined)
+    .map(([name]) => `${asked.name}.${name}: input of an action cannot have where; its handler checks it`);
+  return [...startFaults, ...kept, ...narrowed, ...fieldFaults(asked, known, Object.keys(schema.fields))];
 }
 
 function buttonFaults(schema: ResourceSchema, at: string, { button }: ActionRule): string[] {

@@ -32,7 +32,7 @@ describe("a field's rights", () => {
     [
       { kind: 'text', label, rights: hidden },
       { rules: [rule('f'), { ...rule('f'), require: { field: 'f', op: 'filled' } }] },
-      'a rule or a field that applies only sometimes reads it, which would reveal it',
+      'a rule, a move or a field that applies only sometimes reads it, which would reveal it',
     ],
     [
       { kind: 'text', required: true, label, rights: { change: true } },

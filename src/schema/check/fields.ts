@@ -4,8 +4,11 @@ import { kindOf } from '../kinds/kinds';
 import type { ReferenceField } from '../kinds/reference/kind';
 import { permissionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
+import { standsFor } from '../saving';
+import { sequenceFaults } from '../sequence';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
+import { whereFaults } from './narrowed';
 import { didYouMean } from './nearest';
 import { longestName } from './shape';
 import { unreadable } from './unreadable';
@@ -61,7 +64,7 @@ function nestedFaults(at: string, field: Field, known: Known): string[] {
       for (const property of ['visibleTo', 'original'] as const)
         if (nested[property] !== undefined) lost.push(`${inside}: a nested field cannot be ${property}`);
     const limits = [...limitFaults(inside, nested), ...nestedTargetFaults(inside, nested, known)];
-    return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested) : [])];
+    return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested, true) : [])];
   });
 }
 
@@ -72,6 +75,7 @@ function nestedTargetFaults(at: string, field: NestedField, known: Known): strin
     ...(known.has(field.to) ? [] : [`${at}: refers to '${field.to}', which is no resource`]),
     ...(field.onDelete === 'clear' ? [`${at}: a nested reference cannot be cleared`] : []),
     ...(field.among !== undefined ? [`${at}: a nested reference cannot be among`] : []),
+    ...(field.where !== undefined ? [`${at}: a nested reference cannot have where`] : []),
   ];
 }
 
@@ -94,6 +98,7 @@ function limitFaults(at: string, field: Field): string[] {
   const { min, max, minLength, maxLength } = field as { [limit in 'min' | 'max' | 'minLength' | 'maxLength']?: number };
   const crossed = (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity);
   return [
+    ...sequenceFaults(field).map((fault) => `${at}: ${fault}`),
     ...(crossed ? [`${at}: its lower limit is above its upper one`] : []),
     ...kindOf(field)
       .faults(field, at.slice(at.lastIndexOf('.') + 1), didYouMean)
@@ -152,6 +157,7 @@ function targetFaults(
   if (field.revealOnce !== undefined && !(field.secret && field.readOnly))
     faults.push(`${at}: only a secret that the server makes (secret, readOnly) can be revealOnce`);
   if (field.kind === 'reference' && field.among !== undefined) faults.push(...amongFaults(at, schema, field, known));
+  if (field.kind === 'reference') faults.push(...whereFaults(at, schema, field, known.get(field.to)));
   const needed = [
     ...(field.kind === 'reference' && field.among !== undefined ? [['among reads', field.among] as const] : []),
     ...(typeof field.unique === 'object' ? [['unique within', field.unique.within] as const] : []),
@@ -187,7 +193,12 @@ function amongFaults(at: string, { fields }: ResourceSchema, { to, among }: Refe
   return there.createOnly ? [] : [`${at}: among names '${among}', which can change in ${to}: make it createOnly there`];
 }
 
-function defaultFaults(at: string, field: Field): string[] {
+function defaultFaults(at: string, field: Field, isNested = false): string[] {
   if (!('default' in field) || field.default === undefined) return [];
-  return valueCheck(field).safeParse(field.default).success ? [] : [`${at}: its default is not a value it accepts`];
+  if (standsFor(field, field.default) !== null)
+    return isNested ? [`${at}: the default of a nested field is a constant, not '${field.default}'`] : [];
+  const words = { date: ", nor 'today'", dateTime: ", nor 'now'", reference: ": 'me' is for references to members" };
+  return valueCheck(field).safeParse(field.default).success && field.kind !== 'reference'
+    ? []
+    : [`${at}: its default is not a value it accepts${words[field.kind as keyof typeof words] ?? ''}`];
 }

@@ -1,6 +1,8 @@
 import { fieldsRead } from '../conditions';
 import type { Field } from '../fields';
+import { fieldsIn } from '../narrowed';
 import type { ResourceSchema } from '../resource';
+import { standsFor } from '../saving';
 
 /** Checks that a field's rights can be enforced: nothing else may reveal the value to users who may not see it. */
 export function rightsFaults(schema: ResourceSchema): string[] {
@@ -34,7 +36,7 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
     ...faultWhen('a secret is never shown', field.secret !== undefined),
     ...faultWhen('a value that is taken would reveal it: nothing can be unique by it', leaksByUniqueness(schema, name)),
     ...faultWhen(
-      'a rule or a field that applies only sometimes reads it, which would reveal it',
+      'a rule, a move or a field that applies only sometimes reads it, which would reveal it',
       readByConditions(schema).has(name),
     ),
   ];
@@ -45,6 +47,9 @@ function changeFaults(schema: ResourceSchema, at: string, name: string, field: F
   return [
     ...(isDemanded
       ? [`${at}: users who may not change it could not create a record; give it a default, or make it optional`]
+      : []),
+    ...('default' in field && standsFor(field, field.default) === 'now'
+      ? [`${at}: its default 'now' is another time in the form than in the server; it cannot have rights of its own`]
       : []),
     ...(field.shownWhen === undefined
       ? []
@@ -61,8 +66,14 @@ function leaksByUniqueness({ fields }: ResourceSchema, name: string): boolean {
   return others || typeof fields[name]?.unique === 'object';
 }
 
-function readByConditions({ fields, rules = [] }: ResourceSchema): ReadonlySet<string> {
+function readByConditions({ fields, rules = [], states }: ResourceSchema): ReadonlySet<string> {
   const shown = Object.values(fields).flatMap(({ shownWhen }) => (shownWhen ? fieldsRead(shownWhen) : []));
   const ruled = rules.flatMap((rule) => [...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])]);
-  return new Set([...shown, ...ruled]);
+  const moved = Object.values(states?.moves ?? {})
+    .flat()
+    .flatMap(({ when, requires = [] }) => [...(when ? fieldsRead(when) : []), ...requires]);
+  const narrowing = Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' ? fieldsIn(field.where ?? {}) : [],
+  );
+  return new Set([...shown, ...ruled, ...moved, ...narrowing]);
 }

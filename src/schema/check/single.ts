@@ -1,5 +1,6 @@
 import { referredTo } from '../references';
 import type { ResourceSchema } from '../resource';
+import { standsFor } from '../saving';
 import { isServerTable } from './names';
 
 /** Checks that a `single` has nothing that needs several records, and other resources nothing that only a `single` has. */
@@ -35,6 +36,9 @@ export function singleFaults(schema: ResourceSchema, known: ReadonlyMap<string, 
           ...Object.keys(fields)
             .filter((field) => fields[field]!.unique !== undefined || fields[field]!.createOnly !== undefined)
             .map((field) => `${field}: a single record has no field that is unique or createOnly`),
+          ...Object.entries(fields)
+            .filter(([, field]) => 'default' in field && standsFor(field, field.default) !== null)
+            .map(([field]) => `${field}: a single record exists from the beginning, so its defaults are constants`),
         ];
   return faults.map((fault) => `${name}: ${fault}`);
 }

@@ -160,7 +160,10 @@ export interface FieldBase {
   };
   /** Set only by the server. A PUT of the whole record may contain the unchanged value. */
   readonly readOnly?: true;
-  /** Not stored: computed by the server for each response (a count, a name from another record). Always read-only. */
+  /**
+   * Not stored: computed by the server for each response (a count, a name from another record). Always read-only; lists
+   * can neither filter nor sort by it.
+   */
   readonly derived?: true;
   /** Set on creation, fixed afterwards. */
   readonly createOnly?: true;

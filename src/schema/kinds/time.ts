@@ -4,6 +4,7 @@ import { plain, time } from './parts';
 /** A calendar date, 'YYYY-MM-DD', or an ISO 8601 date-time with zone. */
 export interface DateTimeField extends FieldBase {
   readonly kind: 'date' | 'dateTime';
+  /** A constant, or what it is when the record is saved: `now` for a dateTime, `today` for a date. */
   readonly default?: string;
   /** For the end of something, as a date-time: a day given for it lasts until its end. */
   readonly inclusive?: true;

@@ -1,5 +1,4 @@
 import { useRefresh } from 'react-admin';
-import type { ActionRule } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { formatDateTime } from '../fields/formatDateTime';
 import { ActionDialog, ShownOnce } from '../form/dialogs';
@@ -21,18 +20,18 @@ export function ActionDialogs({
   const refresh = useRefresh();
   const { asking, revealed } = run;
   const once = revealed?.schemaAction.rule.button?.shownOnce;
-  const label = asking && say(asking.rule.button?.label ?? asking.rule.label);
+  const label = asking && say(asking.recordAction.label);
   return (
     <>
       {asking && label && (
         <ActionDialog
           title={`${label}: ${title}`}
-          text={asking.rule.button?.confirm && say(asking.rule.button.confirm, parts)}
-          fields={asking.rule.input!}
-          start={startOf(asking.rule, record)}
+          text={asking.recordAction.confirm && say(asking.recordAction.confirm, parts)}
+          fields={asking.fields}
+          start={asking.start}
           about={record}
           submit={label}
-          send={(input) => run.send(asking, input)}
+          send={(input) => run.send(asking.recordAction, input)}
           onDone={run.stopAsking}
           onClose={run.stopAsking}
         />
@@ -52,11 +51,6 @@ export function ActionDialogs({
       )}
     </>
   );
-}
-
-/** Initial input values taken from the record. */
-function startOf({ startsWith = {} }: ActionRule, record: Values): Values {
-  return Object.fromEntries(Object.entries(startsWith).map(([name, from]) => [name, record[from] ?? null]));
 }
 
 function readable(answer: Values, language: string): Record<string, string> {

@@ -3,7 +3,7 @@ import type { Tone } from '../../schema/fields';
 import { type Holds, mayChangeField } from '../../schema/permissions/fieldRights';
 import { permissionCode } from '../../schema/permissions/permissions';
 import type { ActionRule, Move, ResourceSchema } from '../../schema/resource';
-import { movesFrom } from '../../schema/states';
+import { movesOpen } from '../../schema/states';
 import type { Text } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import { isFixed } from '../resource/limits';
@@ -34,7 +34,7 @@ export function recordActionsOf(
 ): RecordAction[] {
   const state = schema.states?.field;
   const mayMove = state !== undefined && mayEdit && !isFixed(limits, state) && mayChangeField(schema, state, holds);
-  const moves = mayMove ? movesFrom(schema, record[state]) : [];
+  const moves = mayMove ? movesOpen(schema, record, holds) : [];
   const actions = Object.entries(limits?.noActions ? {} : (schema.actions ?? {})).filter(
     ([schemaAction, { button }]) =>
       button !== undefined &&

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { ChoiceField } from '../../schema/fields';
-import type { ResourceSchema } from '../../schema/resource';
+import type { ChoiceField, Fields } from '../../schema/fields';
+import { moveInput } from '../../schema/moveInput';
+import type { Move, ResourceSchema } from '../../schema/resource';
 import type { Language, Text } from '../../schema/text';
 import { spaced } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 import { textOf } from '../fields/textOf';
-import { refusalOf } from '../form/serverErrors';
+import { labelled, refusalOf } from '../form/serverErrors';
 import { useSaveRecord } from '../form/useSaveRecord';
 import { conflictAuthorOf } from '../resource/conflict';
 import { useCalls, useConfirm, useDone } from '../resource/useAction';
@@ -27,7 +28,7 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
   const save = useSaveRecord(schema);
   const fail = useFailure(schema);
   const { action } = useCalls();
-  const [asking, setAsking] = useState<SchemaAction | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [revealed, setRevealed] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(
     null,
   );
@@ -35,7 +36,19 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
   const title = titleOf(record);
   const parts = partsOf(schema, record, language);
 
-  const send = async (schemaAction: SchemaAction, input?: Values) => {
+  const send = ({ schemaAction, move }: RecordAction, input?: Values) =>
+    schemaAction === undefined ? makeMove(move!, input) : act(schemaAction, input);
+
+  const makeMove = async ({ to }: Move, input: Values = {}) => {
+    const { field } = schema.states!;
+    await save({ ...input, [field]: to }, record).catch((error) => {
+      throw labelled(schema, error, asking?.fields ?? {}, say);
+    });
+    const state = say((schema.fields[field] as ChoiceField).choices[to]!);
+    done(translate('parley.ui.actions.moved', { title, state }));
+  };
+
+  const act = async (schemaAction: SchemaAction, input?: Values) => {
     const { data } = await action<Values>(schema.name, String(record.id), schemaAction.name, input);
     if (schemaAction.rule.button?.shownOnce !== undefined) setRevealed({ schemaAction, answer: data });
     else
@@ -48,15 +61,11 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
   };
 
   const start = async (recordAction: RecordAction) => {
-    if (recordAction.schemaAction?.rule.input !== undefined) return setAsking(recordAction.schemaAction);
+    const asked = askedBy(schema, recordAction, record);
+    if (asked !== null) return setAsking(asked);
     if (recordAction.confirm !== undefined && !(await isSure(recordAction))) return;
     try {
-      if (recordAction.schemaAction !== undefined) return await send(recordAction.schemaAction);
-      const { field } = schema.states!;
-      const { to } = recordAction.move!;
-      await save({ [field]: to }, record);
-      const state = say((schema.fields[field] as ChoiceField).choices[to]!);
-      done(translate('parley.ui.actions.moved', { title, state }));
+      await send(recordAction);
     } catch (error) {
       fail(error);
     }
@@ -81,6 +90,25 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
     stopAsking: () => setAsking(null),
     forget: () => setRevealed(null),
   };
+}
+
+/** An action whose dialog is open. */
+interface Asking {
+  readonly recordAction: RecordAction;
+  readonly fields: Fields;
+  /** Initial input values taken from the record. */
+  readonly start: Values;
+}
+
+/** What the action or move asks for; null if it asks for nothing. */
+function askedBy(schema: ResourceSchema, recordAction: RecordAction, record: Values): Asking | null {
+  const { schemaAction, move } = recordAction;
+  const fields = schemaAction ? schemaAction.rule.input : moveInput(schema, move!, record);
+  if (!fields) return null;
+  const taken = schemaAction
+    ? Object.entries(schemaAction.rule.startsWith ?? {})
+    : Object.keys(fields).map((name) => [name, name] as const);
+  return { recordAction, fields, start: Object.fromEntries(taken.map(([name, from]) => [name, record[from] ?? null])) };
 }
 
 /** The record's field values as text, for messages with placeholders. */

@@ -57,7 +57,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
       }));
     if (isSure) onDone(await bulk.run((ids) => provider.bulkEdit(schema.name, ids, changes)));
   };
-  const { form, chosen, choose, submit, general } = useBulkForm(schema, send);
+  const { form, chosen, choose, submit, general } = useBulkForm(schema, names, send);
 
   return (
     <FormDialog

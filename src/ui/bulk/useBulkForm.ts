@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { BulkChanges } from '../../schema/bulk';
 import type { Field, Fields } from '../../schema/fields';
+import { moveInput } from '../../schema/moveInput';
 import type { ResourceSchema } from '../../schema/resource';
 import { emptyOf, type Values } from '../../schema/validation';
 import { startNested, toInput } from '../form/formValues';
@@ -14,7 +15,11 @@ import { useLanguage } from '../resource/useLanguage';
 export type Way = 'set' | 'add' | 'take';
 
 /** Form of a bulk edit: selected fields, how they change, and their values, validated like on the server. */
-export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges) => Promise<void>) {
+export function useBulkForm(
+  schema: ResourceSchema,
+  names: readonly string[],
+  send: (changes: BulkChanges) => Promise<void>,
+) {
   const translate = useTranslate();
   const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Way>>(new Map());
@@ -46,6 +51,15 @@ export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges)
     setChosen(next);
   };
 
+  // A chosen state brings the fields that its moves ask for.
+  const state = schema.states?.field;
+  const to = useWatch({ control: form.control, name: state ?? '', disabled: state === undefined }) as unknown;
+  useEffect(() => {
+    const asked = askedFor(schema, to).filter((name) => names.includes(name));
+    if (state !== undefined && current.current.has(state) && asked.length > 0)
+      setChosen((before) => new Map([...asked.map((name): [string, Way] => [name, 'set']), ...before]));
+  }, [schema, names, state, to]);
+
   const submit = form.handleSubmit(async (typed) => {
     setGeneral(null);
     try {
@@ -60,6 +74,18 @@ export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges)
   });
 
   return { form, chosen, choose, submit, general };
+}
+
+/** The fields that moves to a state require, and those that apply and are required in it. */
+function askedFor(schema: ResourceSchema, state: unknown): string[] {
+  const moves = Object.values(schema.states?.moves ?? {})
+    .flat()
+    .filter(({ to }) => to === state);
+  return moves.flatMap((move) =>
+    Object.keys(moveInput(schema, move, {}) ?? {}).filter(
+      (name) => move.requires?.includes(name) || schema.fields[name]!.shownWhen,
+    ),
+  );
 }
 
 /** A schema of the selected fields only; their `shownWhen` conditions are checked per record by the server. */

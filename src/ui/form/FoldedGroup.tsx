@@ -13,6 +13,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { useFormRecord } from './FormRecord';
 import { settledValues } from './formValues';
 import { GroupFields } from './GroupFields';
+import { savingNow } from './savingNow';
 
 interface FoldedGroupProps {
   readonly schema: ResourceSchema;
@@ -89,6 +90,6 @@ const readBy = ({ shownWhen }: Field) => (shownWhen === undefined ? [] : fieldsR
 /** An object is set if one of its parts is. */
 function isSet(field: Field, value: unknown): boolean {
   if (field.secret || isEmpty(value)) return false;
-  if (field.kind !== 'object') return !same(value, defaultOf(field));
+  if (field.kind !== 'object') return !same(value, defaultOf(field, savingNow()));
   return Object.entries(field.fields).some(([name, part]) => isSet(part as Field, (value as Values)[name]));
 }

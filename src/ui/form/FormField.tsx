@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldsRead } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
+import type { Holds } from '../../schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../schema/resource';
-import { statesOpen } from '../../schema/states';
+import { movesOpen, startStates } from '../../schema/states';
 import { applies, type Values } from '../../schema/validation';
 import { isFixed, useLimits } from '../resource/limits';
+import { usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { LockButton } from '../why/LockButton';
 import { lockOf } from '../why/lockOf';
@@ -33,9 +35,10 @@ function ShownWhen({ name, field }: FormFieldProps) {
 
 function Shown({ name, field }: FormFieldProps) {
   const { schema, record } = useFormRecord();
+  const codes = usePermissionCodes();
   const offered = useMemo(
-    () => (schema.states?.field === name ? reachable(schema, field, record) : field),
-    [schema, name, field, record],
+    () => (schema.states?.field === name ? reachable(schema, field, record, (code) => codes.has(code)) : field),
+    [schema, name, field, record, codes],
   );
   const limits = useLimits()(record);
   const language = useLanguage();
@@ -50,10 +53,11 @@ function Shown({ name, field }: FormFieldProps) {
   );
 }
 
-/** Limits the states to those reachable by this change. */
-function reachable(schema: ResourceSchema, field: Field, record: Values | null): Field {
+/** Limits the states to those that the user may choose: a start, the current state, or where its moves lead. */
+function reachable(schema: ResourceSchema, field: Field, record: Values | null, holds: Holds): Field {
   if (field.kind !== 'choice') return field;
-  const open = statesOpen(schema, record);
+  const state = record?.[schema.states!.field] ?? null;
+  const open = state === null ? startStates(schema) : [state, ...movesOpen(schema, record!, holds).map(({ to }) => to)];
   return {
     ...field,
     choices: Object.fromEntries(Object.entries(field.choices).filter(([state]) => open.includes(state))),

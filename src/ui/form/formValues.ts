@@ -1,20 +1,17 @@
-import { readUser } from '../../dataProvider/session/session';
 import { isEmpty } from '../../schema/conditions';
 import { same } from '../../schema/equality';
 import { type Field, isStored, type NestedFields } from '../../schema/fields';
 import { kindOf } from '../../schema/kinds/kinds';
 import type { ResourceSchema } from '../../schema/resource';
 import { applies, defaultOf, emptyOf, normalise, type Values } from '../../schema/validation';
+import { savingNow } from './savingNow';
 import { Unparsed } from './unparsed';
 
 /** Initial form values: the record's, or the defaults of a new record. Secrets start empty. */
 export function startValues(schema: ResourceSchema, record: Values | null): Values {
   const entries = Object.entries(schema.fields)
     .filter(([, field]) => isStored(field))
-    .map(([name, field]) => [
-      name,
-      startValue(field, record === null ? defaultOf(field, readUser()?.companyCurrency) : record[name]),
-    ]);
+    .map(([name, field]) => [name, startValue(field, record === null ? defaultOf(field, savingNow()) : record[name])]);
   return Object.fromEntries(entries);
 }
 

@@ -1,5 +1,6 @@
-import { isStored } from '../../schema/fields';
+import { type Fields, isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import type { Text } from '../../schema/text';
 import { spaced } from '../../schema/typography';
 import type { Values } from '../../schema/validation';
 
@@ -26,6 +27,18 @@ export function refusalOf(schema: ResourceSchema, error: unknown): Refusal {
     general: general.length > 0 ? spaced(general.join(' ')) : null,
     current: isRecord(current) ? current : null,
   };
+}
+
+/** The same error, in which texts about fields without an input in a dialog begin with the label of their field. */
+export function labelled(schema: ResourceSchema, error: unknown, shown: Fields, say: (text: Text) => string): unknown {
+  const { body, ...rest } = error as { body?: Body };
+  if (body?.errors === undefined) return error;
+  const errors = Object.entries(body.errors).map(([path, text]) => {
+    const field = schema.fields[path.split('.')[0]!];
+    const isShown = field === undefined || Object.hasOwn(shown, path.split('.')[0]!);
+    return [path, isShown || typeof text !== 'string' ? text : `${say(field.label)}: ${text}`];
+  });
+  return { ...rest, body: { ...body, errors: Object.fromEntries(errors) } };
 }
 
 interface Body {

@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { checkChange, checkNew, type Issue, type Values } from '../../schema/validation';
 import { toInput } from './formValues';
+import { savingNow } from './savingNow';
 import { Unparsed } from './unparsed';
 
 export interface Validation {
@@ -35,7 +36,8 @@ export function resolverOf({ schema, record, language }: Validation): Resolver<V
 
 function issuesOf(schema: ResourceSchema, typed: Values, record: Values | null): readonly Issue[] {
   const input = toInput(schema, typed, record);
-  const checked = record === null ? checkNew(schema, input) : checkChange(schema, input, record);
+  const checked =
+    record === null ? checkNew(schema, input, savingNow()) : checkChange(schema, input, record, savingNow());
   return checked.ok ? [] : checked.issues;
 }
 

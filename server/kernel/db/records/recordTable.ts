@@ -8,7 +8,7 @@ import type { Cipher } from '../../secrets/cipher';
 import { digest } from '../../secrets/tokens';
 import { type Column, snakeCase } from '../migrations/fromSchema/columns';
 import { type Table, tableOf } from '../migrations/fromSchema/table';
-import type { Db } from '../queries';
+import type { Author, Db, Trx } from '../queries';
 import { type Audience, audienceOf } from './access/audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
@@ -39,9 +39,15 @@ export interface RecordTable {
   readonly rules: RecordRules;
   /** Throws PLAN_LIMIT if one of the records exceeds the company's plan and is therefore read-only. */
   readonly assertWithinPlan: AssertWithinPlan;
+  /** Draws a number for a field with a sequence. */
+  readonly nextNumber: NextNumber;
+  /** Called for a move that notifies members, in its transaction. */
+  readonly notifyMoved: NotifyMoved;
   /** Called when the function of a computed field throws; the value is then null. */
   readonly onComputeError: OnComputeError;
   readonly cipher: Cipher;
+  /** The table of another resource, without its behaviour. */
+  other(resource: string): RecordTable;
 }
 
 interface TreeTarget {
@@ -85,10 +91,24 @@ interface NestedReferrer {
 /** Throws PLAN_LIMIT if one of the company's records exceeds its plan. */
 export type AssertWithinPlan = (db: Db, companyId: string, ids: readonly string[]) => Promise<void>;
 
+/** Notifies members of a move of a record, in its transaction. */
+export type NotifyMoved = (
+  trx: Trx,
+  author: Author,
+  table: RecordTable,
+  record: StoredRecord,
+  members: readonly string[],
+) => Promise<void>;
+
+/** Draws the next number of a company's series of this name, in the format of a sequence. */
+export type NextNumber = (db: Db, companyId: string, series: string, format: string) => Promise<string>;
+
 type OnComputeError = (field: string, error: unknown) => void;
 
 /** Behaviour of a resource's table beyond its schema. */
-export type TableBehaviour = Partial<Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'onComputeError'>>;
+export type TableBehaviour = Partial<
+  Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'nextNumber' | 'notifyMoved' | 'onComputeError'>
+>;
 
 export type { StoredRecord };
 
@@ -96,7 +116,13 @@ export function recordTable(
   schema: ResourceSchema,
   all: readonly ResourceSchema[],
   cipher: Cipher,
-  { rules = {}, assertWithinPlan = async () => undefined, onComputeError = () => undefined }: TableBehaviour = {},
+  {
+    rules = {},
+    assertWithinPlan = async () => undefined,
+    nextNumber = () => Promise.reject(new Error('This table draws no numbers.')),
+    notifyMoved = async () => undefined,
+    onComputeError = () => undefined,
+  }: TableBehaviour = {},
 ): RecordTable {
   const table = tableOf(schema);
   const own = [
@@ -122,8 +148,11 @@ export function recordTable(
     audiencesReferred: audiencesReferred(schema, all),
     rules,
     assertWithinPlan,
+    nextNumber,
+    notifyMoved,
     onComputeError,
     cipher,
+    other: (resource) => recordTable(all.find((one) => one.name === resource)!, all, cipher),
   };
 }
 

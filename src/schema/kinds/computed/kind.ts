@@ -3,7 +3,7 @@ import type { FieldBase, Kind, Writing } from '../kind';
 import { plain, textColumn } from '../parts';
 
 /**
- * Not stored: computed from the record by a named function of the schema. If the function throws, the value is null and
+ * Not stored: computed from the record by a named function of the schema; lists can neither filter nor sort by it. If the function throws, the value is null and
  * the log names resource and field.
  */
 export interface ComputedField extends FieldBase {

@@ -14,8 +14,17 @@ export interface ReferenceField extends FieldBase {
    * cannot be combined with `onDelete: 'clear'`.
    */
   readonly emptyMeans?: 'none' | 'all';
+  /** In a reference to members: the member who creates the record. Empty for an API key, which is no member. */
+  readonly default?: 'me';
   /** A reference field of both records: only records with the same value in it are offered and accepted. */
   readonly among?: string;
+  /**
+   * Only records that match this filter are offered and accepted. It has the format of the list call; `{ field }` stands
+   * for the value of another field of this record, which must be filled in first: `{ active: true, category_below: {
+   * field: 'category' } }`. The server checks it when the reference or such a field changes; a stored reference stays
+   * when the other record changes.
+   */
+  readonly where?: { readonly [filter: string]: unknown };
 }
 
 export const reference: Kind<ReferenceField, string> = {

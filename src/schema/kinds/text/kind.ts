@@ -13,6 +13,15 @@ export interface TextField extends FieldBase {
    * refused.
    */
   readonly variables?: readonly string[];
+  /**
+   * Numbers each new record of the company: `'CL-{year}-{0000}'` gives CL-2026-0001. With {year} the numbers start anew
+   * each year, by the company's time zone. The field is readOnly and unique.
+   */
+  readonly sequence?: {
+    readonly format: string;
+    /** No number is ever left out, because new records wait for one another. Otherwise a refused record leaves a gap. */
+    readonly gapless?: true;
+  };
   /** Each line is a separate value, for example in a list of words. On one line they are joined with ' · '. */
   readonly perLine?: true;
 }

@@ -1,9 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { isEmpty } from '../../../schema/conditions';
 import { type Field, type Fields, isStored } from '../../../schema/fields';
 import type { ReferenceField } from '../../../schema/kinds/reference/kind';
 import type { ReferencesField } from '../../../schema/kinds/references/kind';
+import { fieldsIn, filterFor, narrowingOf } from '../../../schema/narrowed';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueLabels';
 import { RecordPicker } from '../../fields/RecordPicker';
@@ -70,11 +72,11 @@ function PickerInput(props: InputProps<ReferenceField | ReferencesField>) {
 
 interface Among {
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Label of the reference that must be chosen first; null for none. */
+  /** Says which field must be filled in first; null for none. */
   readonly waitsFor: string | null;
 }
 
-/** Limits the choices to records that share the other reference (`among`); changing only that reference clears this one. */
+/** Limits the choices by `among` and `where`; changing only a field that they read clears this one. */
 function useAmong(
   { field, name }: InputProps<ReferenceField | ReferencesField>,
   own: unknown,
@@ -83,20 +85,27 @@ function useAmong(
   const translate = useTranslate();
   const language = useLanguage();
   const form = useContext(FormRecordContext);
-  const among = field.kind === 'reference' ? field.among : undefined;
-  // Within a list row, the other field is in the same row.
-  const other = name.replace(/[^.]*$/, among ?? '');
-  const chosen = useWatch({ name: other, disabled: among === undefined }) as unknown;
+  const filter = field.kind === 'reference' ? narrowingOf(field) : null;
+  const read = filter === null ? [] : fieldsIn(filter);
+  // Within a list row, the other fields are in the same row.
+  const others = read.map((one) => name.replace(/[^.]*$/, one));
+  const typed = useWatch({ name: others, disabled: filter === null }) as unknown[];
+  // In the dialog of a move, fields without an input are those of the record.
+  const chosen = read.map((one, at) => typed[at] ?? form?.about?.[one]);
   const before = useRef({ chosen, own });
   useEffect(() => {
     const last = before.current;
-    // A reload or a restored draft sets both at once.
-    if (among !== undefined && last.chosen && last.chosen !== chosen && last.own === own) clear();
+    // A reload or a restored draft sets all at once.
+    const isOther = last.chosen.some((one, at) => one && one !== chosen[at]);
+    if (isOther && last.own === own) clear();
     before.current = { chosen, own };
   });
-  if (among === undefined) return { waitsFor: null };
-  if (chosen) return { filter: { [among]: chosen }, waitsFor: null };
-  const label = form && fieldAt(form.schema.fields, other)?.label[language];
+  const missing = others.find((_, at) => isEmpty(chosen[at]));
+  if (missing === undefined)
+    return filter === null
+      ? { waitsFor: null }
+      : { filter: filterFor(filter, Object.fromEntries(read.map((one, at) => [one, chosen[at]]))), waitsFor: null };
+  const label = form && fieldAt(form.schema.fields, missing)?.label[language];
   return { waitsFor: translate('parley.ui.form.chooseFirst', { name: label ?? '' }) };
 }
 

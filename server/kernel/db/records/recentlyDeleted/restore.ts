@@ -5,6 +5,7 @@ import { invalid } from '../../../http/refusal';
 import { type Author, type Db, inTransaction } from '../../queries';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { recordFiles } from '../write/files';
+import { savingOf } from '../write/input';
 import { persist } from '../write/persist';
 import { lockReferences } from '../write/references';
 import { rejoin } from '../write/rejoin';
@@ -19,7 +20,7 @@ import { takeDeleted } from './takeDeleted';
 export async function restoreRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
     const { record: deleted, createdBy, released } = await takeDeleted(trx, table, author, id);
-    const values = stillValid(table.schema, deleted);
+    const values = stillValid(table.schema, author, deleted);
     const write = { table, author, id, current: null, values, restored: { ...deleted, createdBy } };
     // On a copy: defaults were filled in when the record was created. Refusals of the rules apply as for a new record.
     await applyRules(trx, { ...write, values: { ...values } });
@@ -37,10 +38,11 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
 }
 
 /** The record as it was, plus the defaults of fields added since. Throws if the schema no longer accepts it. */
-function stillValid(schema: ResourceSchema, deleted: StoredRecord): Values {
+function stillValid(schema: ResourceSchema, author: Author, deleted: StoredRecord): Values {
   const record: Record<string, unknown> = { ...deleted };
   for (const [name, field] of Object.entries(schema.fields))
-    if (isStored(field)) record[name] ??= field.required && applies(field, deleted) ? defaultOf(field) : emptyOf(field);
+    if (isStored(field))
+      record[name] ??= field.required && applies(field, deleted) ? defaultOf(field, savingOf(author)) : emptyOf(field);
   const checked = checkChange(schema, record, record);
   if (!checked.ok) throw invalid(checked.issues);
   return checked.value;

@@ -1,5 +1,8 @@
+import { todayIn } from '../../../../../src/schema/periods';
 import { permitted } from '../../../../../src/schema/permissions/permitted';
+import type { Saving } from '../../../../../src/schema/saving';
 import { checkChange, checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
+import { databaseNow } from '../../../clock';
 import { invalid } from '../../../http/refusal';
 import { strangeIds } from '../../ids';
 import type { Author } from '../../queries';
@@ -16,15 +19,25 @@ export function checkInput(
   input: unknown,
   current: StoredRecord | null,
 ): { readonly values: Values | null; readonly issues: readonly Issue[] } {
-  const allowed = permitted(schema, (code) => hasPermission(author, code), input, current);
+  const saving = savingOf(author);
+  const allowed = permitted(schema, (code) => hasPermission(author, code), input, current, saving);
   const checked =
-    current === null
-      ? checkNew(schema, allowed.rest, author.actor?.currency)
-      : checkChange(schema, allowed.rest, current);
+    current === null ? checkNew(schema, allowed.rest, saving) : checkChange(schema, allowed.rest, current, saving);
   const issues = [...allowed.issues];
   if (current !== null && versionIn(input) === null) issues.push({ path: 'version', code: 'version' });
   issues.push(...(checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues));
   return { values: checked.ok ? checked.value : null, issues };
+}
+
+/** What `now`, `today` and `me` mean for the author. An API key is no member. */
+export function savingOf({ actor, userId, zone = 'UTC' }: Pick<Author, 'actor' | 'userId' | 'zone'>): Saving {
+  const now = databaseNow();
+  return {
+    currency: actor?.currency,
+    now: now.toISOString(),
+    today: todayIn(zone, now),
+    me: actor?.isKey ? null : userId,
+  };
 }
 
 /** As `checkInput`, but throws if there is any issue. */

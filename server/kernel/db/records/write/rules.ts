@@ -1,11 +1,18 @@
+import { isEmpty } from '../../../../../src/schema/conditions';
+import { same } from '../../../../../src/schema/equality';
+import { readFilters } from '../../../../../src/schema/filters';
+import type { ReferenceField } from '../../../../../src/schema/kinds/reference/kind';
+import { fieldsIn, filterFor, narrowingOf } from '../../../../../src/schema/narrowed';
 import { referredTo } from '../../../../../src/schema/references';
-import { inSentence } from '../../../../../src/schema/text';
+import { inSentence, type Text } from '../../../../../src/schema/text';
 import { invalid } from '../../../http/refusal';
-import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query, type Trx } from '../../queries';
 import { oncePerTable, type RecordTable } from '../recordTable';
+import { whereOf } from '../where';
 import { assertSecretsStay, boundSecrets } from './boundSecrets';
 import type { Write } from './context';
+import { hasNotices } from './moved';
+import { numberedFields } from './numbers';
 
 /** True if a write of the resource has steps besides the write itself: it refers to others, or has rules. */
 export const needsTransaction = oncePerTable(
@@ -16,11 +23,13 @@ export function hasWriteRules(table: RecordTable): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
   return (
     narrowedFields(table).length + boundSecrets(table).length > 0 ||
+    hasNotices(table) ||
+    numberedFields(table).length > 0 ||
     (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined
   );
 }
 
-/** Applies the `among` of references and the `sentTo` of secrets, then the resource's own rules, which may change the values. */
+/** Applies the `among` and `where` of references and the `sentTo` of secrets, then the resource's own rules, which may change the values. */
 export async function applyRules(trx: Trx, write: Write): Promise<void> {
   const { table, author, current, values } = write;
   for (const field of narrowedFields(table)) await assertAmong(trx, write, field);
@@ -29,32 +38,44 @@ export async function applyRules(trx: Trx, write: Write): Promise<void> {
   else await table.rules.beforeUpdate?.(trx, author, current, values);
 }
 
-interface NarrowedField {
-  readonly name: string;
-  readonly to: string;
-  readonly among: string;
-}
-
-const narrowedFields = oncePerTable(({ schema }): readonly NarrowedField[] =>
-  Object.entries(schema.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && field.among !== undefined ? [{ name, to: field.to, among: field.among }] : [],
-  ),
+const narrowedFields = oncePerTable((table) =>
+  Object.entries(table.schema.fields).flatMap(([name, field]) => {
+    const filter = field.kind === 'reference' ? narrowingOf(field) : null;
+    if (field.kind !== 'reference' || filter === null) return [];
+    return [{ name, field, filter, to: table.other(field.to) }];
+  }),
 );
+type NarrowedField = ReturnType<typeof narrowedFields>[number];
 
 /**
- * Refuses a reference to a record whose `among` field differs from this record's. Needs no lock: the other record never
- * changes that field. A missing record passes here; the reference check refuses it.
+ * Refuses a reference, newly chosen or with other values beside it, to a record that does not match its `among` and
+ * `where`. A missing record passes here; the reference check refuses it.
  */
-async function assertAmong(trx: Trx, { table, author, values }: Write, { name, to, among }: NarrowedField) {
-  if (!values[name]) return;
-  const text = `select 1 from ${snakeCase(to)}
-    where company_id = $1 and id = $2 and ${snakeCase(among)} is distinct from $3::uuid`;
-  const strangers = await query(trx, text, [author.companyId, values[name], values[among] ?? null]);
-  if (strangers.length === 0) return;
-  const [what, other] = [table.schema.fields[name]!.label, table.schema.fields[among]!.label];
-  const message = {
-    en: `This ${inSentence(what.en)} belongs to another ${inSentence(other.en)}.`,
-    zh: `该${what.zh}不属于所选${other.zh}。`,
+async function assertAmong(trx: Trx, write: Write, { name, field, filter, to }: NarrowedField): Promise<void> {
+  const { table, author, current, values } = write;
+  const read = fieldsIn(filter);
+  if (!values[name] || (current !== null && [name, ...read].every((one) => same(values[one], current[one])))) return;
+  const asked = readFilters(to.schema, filterFor(filter, values));
+  const isWhole = fieldsIn(field.where ?? {}).every((one) => !isEmpty(values[one]));
+  if (asked.ok && isWhole) {
+    const where = whereOf(to, { companyId: author.companyId, zone: author.zone ?? 'UTC' }, asked.query);
+    const id = `$${where.values.length + 1}`;
+    const text = `select 1 from ${to.table.name} where company_id = $1 and id = ${id} and (${where.text}) is not true`;
+    if ((await query(trx, text, [...where.values, values[name]])).length === 0) return;
+  }
+  throw invalid([{ path: name, code: 'rule', message: strangerText(table, field, read) }]);
+}
+
+function strangerText({ schema }: RecordTable, { label, among, where }: ReferenceField, read: readonly string[]): Text {
+  const others = read.map((one) => schema.fields[one]!.label);
+  const [en, zh] = [others.map((other) => other.en).join(', '), others.map((other) => other.zh).join('、')];
+  if (among !== undefined && where === undefined)
+    return {
+      en: `This ${inSentence(label.en)} belongs to another ${inSentence(en)}.`,
+      zh: `该${label.zh}不属于所选${zh}。`,
+    };
+  return {
+    en: `This ${inSentence(label.en)} can't be chosen${en === '' ? ' here' : ` with the current values of: ${en}`}.`,
+    zh: en === '' ? `此处不能选择该${label.zh}。` : `以下字段的当前值不允许选择该${label.zh}：${zh}。`,
   };
-  throw invalid([{ path: name, code: 'rule', message }]);
 }

@@ -10,6 +10,8 @@ import { clearReferences } from './clearReferences';
 import type { Write } from './context';
 import { recordFiles } from './files';
 import { checkedValues } from './input';
+import { tellMoved } from './moved';
+import { drawNumbers } from './numbers';
 import { differences, erase, persist } from './persist';
 import { lockRecord, lockReferences } from './references';
 import { withoutUnchangedSecrets, withRevealed } from './revealOnce';
@@ -82,15 +84,18 @@ async function save(db: Db, write: Write): Promise<StoredRecord> {
     assertWhole(values);
     if (position === undefined && differences(table, current, values) === null) return current;
   }
+  await drawNumbers(db, write, 'before');
   if (!needsTransaction(table)) return persist(db, write);
   return inTransaction(db, async (trx) => {
     await placeInTree(trx, write);
     await applyRules(trx, write);
     await lockReferences(trx, write);
+    await drawNumbers(trx, write, 'last');
     const record = await persist(trx, write);
     if (record === current) return record;
     await recordFiles(trx, write);
     await table.rules.afterWrite?.(trx, author, current, record);
+    await tellMoved(trx, write, record);
     return record;
   });
 }
