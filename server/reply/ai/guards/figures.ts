@@ -87,7 +87,7 @@ const number = new RegExp(
     `(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?<minute>:[0-5]\\d)?\\s?(?<times>${times})?`,
     `|(?<numerals>[${numerals}]+)(?:点(?<decimals>[零〇一二三四五六七八九]+(?![${numerals}]*(?:点|到))))?`,
     `|\\b(?<words>${word}(?:(?:[\\s-]+|\\s+and\\s+)${word})*)\\b)`,
-    `(?:[\\s-]?(?<unit>${unit})(?![a-z])|\\s?(?<noun>\\p{Script=Han}|[a-z]+))?`,
+    `(?:(?<half>个?半| and a half)?[\\s-]?(?<unit>${unit})(?![a-z])(?<after>半)?|\\s?(?<noun>\\p{Script=Han}|[a-z]+))?`,
   ].join(''),
   'gu',
 );
@@ -101,16 +101,19 @@ function figureOf(match: RegExpMatchArray): Figure | null {
     numerals: chinese,
     decimals,
     words,
+    half,
     unit: given = '',
+    after = half,
     noun = '',
   } = match.groups!;
   if (chinese !== undefined && !counts(chinese, before, given, noun, decimals)) return null;
-  const value =
+  const whole =
     digits !== undefined
       ? Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : multiples[multiple]!)
       : words !== undefined
         ? englishValue(words)
         : Number(`${chineseValue(chinese!, given)}${decimals === undefined ? '' : `.${digitsOf(decimals)}`}`);
+  const value = after === undefined ? whole : whole + 0.5;
   if (words === 'one' && given === '') return null;
   const start = match.index!;
   const isCounted = /\p{Script=Han}/u.test(noun) ? counters.includes(noun) : !ordinaryEnglish.has(noun);
@@ -129,7 +132,7 @@ function figureOf(match: RegExpMatchArray): Figure | null {
   });
   if (before === '百分之' || is('%|percent|per cent')) return figure('percent');
   if (given === '折') return figure('discount', value > 10 ? value / 10 : value);
-  if (minute !== undefined || is(clock)) return figure('clock', value % 12);
+  if (minute !== undefined || is(clock)) return figure('clock', (value + Number(minute?.slice(1) ?? 0) / 60) % 12);
   const duration = durations.find(([names]) => is(names));
   if (duration !== undefined) return figure('minutes', value * duration[1]);
   const long = months.find(([names]) => is(names));

@@ -1,7 +1,7 @@
 import type { Figure } from './figures';
 
 /**
- * Whether an amount follows by a plain sum: a price times a number of pieces, less a percentage, or two amounts added or
+ * Whether an amount follows by a plain sum: a price times or by a number of pieces, less a percentage, or two amounts added or
  * subtracted. One of the parts must be in the answer or the customer's message, so that an amount does not follow from
  * the sources by chance.
  */
@@ -20,19 +20,22 @@ export function isSum(amount: number, shown: readonly Figure[], sources: readonl
         .map(({ value }) => value),
     ),
   ];
+  const parts = new Set(shown.filter(({ kind, noun }) => kind === 'plain' && noun !== '').map(({ value }) => value));
+  parts.delete(1);
   const said = [...new Set(of(shown, 'money'))];
   const prices = [...new Set([...said, ...of(sources, 'money')])];
   const known = new Set(sources.map(({ form }) => form));
   const cuts = shown
     .filter(({ form }) => known.has(form))
     .flatMap(({ kind, value }) =>
-      kind === 'percent' ? [value / 100, 1 - value / 100] : kind === 'discount' ? [value / 10] : [],
+      kind === 'percent' ? [value / 100, 1 - value / 100, 1 + value / 100] : kind === 'discount' ? [value / 10] : [],
     );
   const shares = [1, ...new Set([...cuts, ...(half ? [0.5] : [])])];
   const is = (value: number) => Math.abs(value - amount) < 0.006;
   for (const price of prices) {
     for (const count of counts) {
       for (const share of shares) if ((count !== 1 || share !== 1) && is(price * count * share)) return true;
+      if (parts.has(count) && count !== amount && is(price / count)) return true;
       for (const other of said) if (is((price + other) * count) || is(price * count + other)) return true;
     }
     if (said.some((other) => is(other - price) || is(price - other))) return true;

@@ -1,0 +1,43 @@
+import { type Clause, shareOf, termsOf } from './clauses';
+import { type Held, termsAt } from './known';
+import { absolutes, promises } from './lists/lists';
+import { cuts } from './strangeFigure';
+
+/** A promise, or a word without exception, that no clause about the same matter has. */
+export function strangePromise(
+  { known, said, asked, weightOf }: Held,
+  clause: Clause,
+  at: number,
+  isReckoned: boolean,
+): string | null {
+  const terms = termsAt(said, at);
+  for (const { find } of absolutes) {
+    const found = find.exec(clause.text)?.[0];
+    if (found === undefined || (clause.isDenied && !/never|ever|none|不|\bno\b|没|无/u.test(found))) continue;
+    const isKnown = known.some(
+      (one) => one.text.includes(found.trim()) && (terms.length === 0 || shareOf(terms, one, weightOf) >= 0.3),
+    );
+    if (!isKnown) return found;
+  }
+  if (clause.isDenied) return null;
+  // The name of a matter promises nothing.
+  const titles = known.map(({ about }) => about.text).filter((title) => title.length >= 4);
+  const named = titles.reduce((left, title) => left.replaceAll(title, ' '), clause.text);
+  const here = { text: `${clause.sentence} ${asked}`, terms: [...termsOf(clause.sentence), ...termsOf(asked)] };
+  for (const { find, isDeal } of promises) {
+    const found = find.exec(named)?.[0];
+    if (found === undefined || (isReckoned && (isDeal || cuts.test(found)))) continue;
+    // The same promise, and half of what it depends on.
+    const itself = termsOf(found);
+    const isKnown = known.some(({ isTitle, isDenied, text, terms: theirs }) => {
+      if (isTitle || isDenied || !(find.test(text) || (gifts.test(found) && gifts.test(text)))) return false;
+      const conditions = theirs.filter((term) => !itself.includes(term));
+      return conditions.length === 0 || shareOf(conditions, here, weightOf) >= 0.3;
+    });
+    if (!isKnown) return found;
+  }
+  return null;
+}
+
+/** A gift in any words, no delivery. */
+const gifts = /(?<![配寄派投发运护输])送(?![达货到至修检出餐往去上])|赠/u;
