@@ -1,4 +1,6 @@
-/** Knowledge of twenty shops: the sources that a model is shown, as title and text. */
+import { furtherShops } from './furtherShops';
+
+/** Knowledge of twenty-four shops: the sources that a model is shown, as title and text. */
 export const shops = {
   卡密店: [
     ['付款后多久发货', '付款后系统自动发货，一般 5 分钟内收到卡密；夜间（0 点到 7 点）可能需要 30 分钟。'],
@@ -174,90 +176,7 @@ export const shops = {
     ['Privacy', 'We never ask for your password or the codes you get by SMS.'],
     ['Promotion', 'This week top-ups of $10 to Mexico get $2 extra.'],
   ],
-  花店: [
-    ['配送时间', '市区 2 小时内送达，郊区当天送达，晚上 8 点后的订单次日上午送。'],
-    ['配送费', '三公里内免费，三公里外 15 元。'],
-    ['能不能指定时间', '可以指定 2 小时的时间段，节日当天不能指定。'],
-    ['鲜花保鲜', '收到后斜剪根部，每天换水，一般能开 5 到 7 天。'],
-    ['花不新鲜怎么办', '签收后 6 小时内拍照，免费重新配送一束。'],
-    ['贺卡', '每束花免费附一张手写贺卡，最多 50 字。'],
-    ['价格', '11 朵玫瑰 99 元，33 朵 199 元，99 朵 520 元。'],
-    ['取消订单', '配送前 4 小时可以取消并全额退款，之后不能取消。'],
-  ],
-  宠物店: [
-    ['猫粮保质期', '未开封保质期 18 个月，开封后请在 2 个月内吃完。'],
-    ['适合多大的猫', '幼猫粮适合 2 到 12 个月的猫，成猫粮适合 1 岁以上。'],
-    ['发什么快递', '默认圆通，大件发德邦。港澳台不发。'],
-    ['包邮吗', '满 158 元包邮，偏远地区除外。'],
-    ['可以退吗', '未拆封 7 天内可退，拆封后不退。猫不爱吃不属于质量问题。'],
-    ['试吃装', '试吃装 9.9 元 3 包，每人限购一次。'],
-    ['成分', '鸡肉含量 70%，不含谷物和诱食剂。'],
-    ['价格', '2 公斤装 128 元，10 公斤装 499 元。'],
-  ],
-  hosting: [
-    [
-      'Plans',
-      'Basic costs $5 a month with 10 GB, Pro costs $12 a month with 50 GB. Paying yearly gives two months free.',
-    ],
-    ['Backups', 'We back up every night and keep backups for 14 days. Restoring costs nothing.'],
-    ['Refund', 'New customers get their money back within 30 days. Domains are not refundable.'],
-    ['Support hours', 'Chat is open from 8 am to 8 pm UTC on weekdays. E-mail is answered within 24 hours.'],
-    ['Migration', 'We move one site for free; each further site costs $20. It takes up to 3 days.'],
-    ['Uptime', 'We aim for 99.9% uptime a month. Below that you get 10% of the month back.'],
-    ['Domains', 'A .com costs $11 a year. Transfers take 5 to 7 days.'],
-    ['Limits', 'Basic allows 1 website, Pro up to 10. E-mail accounts are not included in Basic.'],
-  ],
-  bikes: [
-    ['Assembly', 'Bikes come 85% assembled; you need about 30 minutes and the tools in the box.'],
-    ['Delivery', 'Delivery costs 49 EUR and takes 6 to 10 working days. We do not deliver to islands.'],
-    ['Warranty', 'Frame 5 years, electronics and battery 2 years. Tyres and brake pads wear and are not covered.'],
-    ['Test ride', 'You can try it for 14 days and up to 50 km, then return it. Return shipping is 39 EUR.'],
-    ['Range', 'The City model goes up to 60 km, the Tour model up to 110 km per charge.'],
-    ['Charging', 'A full charge takes 4.5 hours. The battery can be removed with a key.'],
-    ['Price', 'City 1,299 EUR, Tour 1,899 EUR, spare battery 349 EUR.'],
-    ['Leasing', 'Leasing is possible through your employer with JobRad, not directly.'],
-  ],
-
-  化妆品店: [
-    ['保质期多久', '未开封 3 年，开封后 12 个月内用完。'],
-    ['敏感肌能用吗', '不含酒精和香精，敏感肌可以用，建议先在耳后试用 24 小时。'],
-    ['孕妇能用吗', '含视黄醇的精华孕妇不能用，面霜和洁面可以用。'],
-    ['怎么发货', '48 小时内发货，默认韵达，满 300 元发顺丰。'],
-    ['赠品', '满 200 元送小样 2 份，满 500 元送化妆包一个，赠品不单独退换。'],
-    ['退货', '拆封后影响二次销售，不支持退货；过敏凭医院证明 15 天内可以退。'],
-    ['价格', '面霜 168 元，精华 258 元，洁面 88 元，套装 459 元。'],
-    ['怎么用', '早晚洁面后使用，先精华后面霜。'],
-  ],
-  手机维修店: [
-    ['换屏多少钱', '原装屏 899 元，国产屏 399 元，约 40 分钟修好。'],
-    ['换电池', '换电池 199 元，20 分钟，送贴膜一张。'],
-    ['质保', '屏幕质保 6 个月，电池质保 1 年，进水和摔坏不保。'],
-    ['数据会丢吗', '换屏和换电池不会清除数据，主板维修前请自行备份。'],
-    ['营业时间', '上午 10 点到晚上 9 点，周一休息。'],
-    ['寄修', '可以寄修，往返运费 30 元，收到后 2 天内修好寄回。'],
-    ['主板维修', '主板检测免费，维修 300 元起，修不好不收费。'],
-    ['旧屏', '更换下来的旧屏可抵 50 元。'],
-  ],
-  printing: [
-    ['Turnaround', 'Standard orders ship in 4 business days, rush orders in 1 business day for 30% more.'],
-    ['Files', 'Send PDF files with 3 mm bleed. We do not accept Word files.'],
-    ['Proof', 'You get a digital proof within 24 hours. Printing starts after you approve it.'],
-    ['Reprints', 'If we made the mistake, we reprint for free. Typos in your file are not covered.'],
-    ['Prices', '100 business cards cost $25, 500 cost $60. 50 posters cost $120.'],
-    ['Shipping', 'Shipping is $8, free from $100.'],
-    ['Cancel', 'You can cancel free of charge until you approve the proof; after that there is no refund.'],
-    ['Paper', 'Matte and glossy are the same price; recycled paper costs 15% more.'],
-  ],
-  tours: [
-    ['Group size', 'Groups have 6 to 12 people. Private tours are possible for $400.'],
-    ['Cancellation', 'Cancel up to 48 hours before the tour for a full refund. Later we refund nothing.'],
-    ['Weather', 'We go in light rain. In storms the tour is moved to another day or refunded.'],
-    ['Price', 'Adults pay $55, children under 12 pay $30, children under 4 are free.'],
-    ['Meeting point', 'We meet at the harbour at 9:30 am. The tour ends at 1 pm.'],
-    ['What is included', 'The guide, water and a snack are included. Lunch is not.'],
-    ['Dogs', 'Dogs are not allowed on the boat.'],
-    ['Languages', 'Tours are in English and Spanish; German on request.'],
-  ],
+  ...furtherShops,
 } as const satisfies Readonly<Record<string, readonly (readonly [title: string, text: string])[]>>;
 
 export type ShopName = keyof typeof shops;

@@ -74,7 +74,7 @@ const segments = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** See `Clause.terms`. */
 export function termsOf(plain: string): string[] {
-  const english = (plain.match(/[a-z][a-z'-]*[a-z]|[a-z]/gu) ?? [])
+  const english = (plain.replace(/(?<=[a-z])-(?=[a-z])/gu, ' ').match(/[a-z][a-z'-]*[a-z]|[a-z]/gu) ?? [])
     .map((word) => word.replace(/'\w+$/u, ''))
     .filter(
       (word) =>
@@ -100,7 +100,7 @@ function stemOf(word: string): string {
   const known = sames.get(word);
   if (known !== undefined) return known;
   const stem = word
-    .replace(/(?:ies|y)$/u, 'i')
+    .replace(/(?:ies|ys?)$/u, 'i')
     .replace(/(?<=[a-z]{3})(?:ings?|ed|es|s|ment|able|ation|ions?|ment|ly)$/u, '')
     .replace(/e$/u, '');
   return sames.get(stem) ?? stem;
@@ -117,7 +117,7 @@ const sames = new Map(
     'phone call',
     'computer computers pcs pc laptop device devices',
     'licence license licences licenses',
-    'top-up top-ups topup',
+    'top topup topups',
     '退 退款 退货 退换 退钱 退课 退掉',
     '发 发货 发出 寄出 发送 发到',
     '付 付款 支付',

@@ -13,6 +13,9 @@ export function contradiction(held: Held, clause: Clause, at: number): string | 
   const fitOf = (one: Known) => {
     const [mine, theirs] = [shareOf(terms, one, weightOf), shareOf(one.terms, here, weightOf)];
     if (shareOf(one.terms, askedToo, weightOf) < leastCommon) return 0;
+    // What it names may stand in another clause of the sentence: 团课免费，需要预约.
+    if (waivers.test(clause.text) && mine >= 0.5 && shareOf(terms, { terms: [], text: one.sentence }, weightOf) === 1)
+      return 1;
     const isSpecific = one.terms.length > 1 || one.terms.every((term) => weightOf(term) === 1);
     return mine === 0 ? 0 : Math.max(mine, isSpecific ? theirs : 0);
   };
@@ -34,7 +37,8 @@ export function contradiction(held: Held, clause: Clause, at: number): string | 
   const isExtension =
     !clause.isDenied && more.test(clause.text) && !stated.some((one) => sameFigures(one) && fitOf(one) >= 0.8);
   const isUndone = !clause.isDenied && terms.some((term) => isOnlyUndone(term, clause, known));
-  return isOpposed || isExtension || isUndone ? clause.text.slice(0, 60) : null;
+  const isContrary = !clause.isDenied && stated.some((one) => isOppositeOf(one, clause, terms));
+  return isOpposed || isContrary || isExtension || isUndone ? clause.text.slice(0, 60) : null;
 }
 
 /** A source states all of it, without a bound or a condition under which it would not hold. */
@@ -72,3 +76,25 @@ function isOnlyUndone(term: string, { text }: Clause, known: readonly Known[]): 
   const done = new RegExp(`\\b${term}`, 'u');
   return known.some((one) => isUndoneIn(one.text, text, term)) && !known.some((one) => done.test(one.text));
 }
+
+/** A source says of the same matter what excludes it: 'toxic to cats', not 'safe for cats'. */
+function isOppositeOf(one: Known, { text }: Clause, terms: readonly string[]): boolean {
+  if (one.isDenied || !terms.some((term) => shareOf([term], one, () => 1) === 1)) return false;
+  return opposites.some(([these, those]) =>
+    [
+      [these, those],
+      [those, these],
+    ].some(
+      ([mine, theirs]) =>
+        mine!.test(text) && theirs!.test(one.text) && !mine!.test(one.sentence) && !theirs!.test(text),
+    ),
+  );
+}
+
+const opposites = [
+  [/\b(?:safe|harmless)\b/u, /\b(?:toxic|poisonous|dangerous|harmful)\b/u],
+  [/\b(?:smaller|shorter)\b/u, /\b(?:larger|bigger|longer)\b/u],
+  [/\b(?:hot|warm)\b/u, /\bcold\b/u],
+  [/安全|无害/u, /有毒|有害/u],
+  [/热水|沸水|开水|高温/u, /冷水|凉水|低温/u],
+] as const;

@@ -27,7 +27,10 @@ export function figuresIn(text: string): Figure[] {
   );
   const found = [...plain.matchAll(number)].flatMap((match) => figureOf(match) ?? []);
   const figures = found.map((one, at) => inRange(one, found[at + 1], plain));
-  return [...figures, ...spaced(plain)];
+  const noons = [...plain.matchAll(/\b(?:noon|midnight)\b|正午/gu)].map(({ 0: { length }, index }): Figure => {
+    return { form: formOf('clock', 0), value: 0, raw: 12, kind: 'clock', noun: '', start: index, end: index + length };
+  });
+  return [...figures, ...spaced(plain), ...noons];
 }
 
 /** In '3-5 days' the 3 counts days as well. */

@@ -65,7 +65,8 @@ export function isDerived(held: Held, { sentence }: Clause, figure: Figure): boo
   if (figure.kind !== 'money' && figure.kind !== 'plain') return false;
   const sources = held.known.flatMap(({ figures }) => figures);
   const isHalf = /half|半/u.test(`${sentence} ${held.asked}`);
-  return isSum(figure.value, shown, sources, isHalf);
+  const isMonthly = /每个?月|per month|a month|monthly/u.test(sentence) && /年|year/u.test(`${sentence} ${held.asked}`);
+  return isSum(figure.value, shown, sources, isHalf, isMonthly ? [12] : []);
 }
 
 /** From one time of the day to another. */

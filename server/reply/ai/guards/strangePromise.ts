@@ -15,7 +15,9 @@ export function strangePromise(
     const found = find.exec(clause.text)?.[0];
     if (found === undefined || (clause.isDenied && !/never|ever|none|不|\bno\b|没|无/u.test(found))) continue;
     const isKnown = known.some(
-      (one) => one.text.includes(found.trim()) && (terms.length === 0 || shareOf(terms, one, weightOf) >= 0.3),
+      (one) =>
+        (one.text.includes(found.trim()) || (weekend.test(found) && /周末|weekend/u.test(one.text))) &&
+        (terms.length === 0 || shareOf(terms, one, weightOf) >= 0.3),
     );
     if (!isKnown) return found;
   }
@@ -29,8 +31,11 @@ export function strangePromise(
     if (found === undefined || (isReckoned && (isDeal || cuts.test(found)))) continue;
     // The same promise, and half of what it depends on.
     const itself = termsOf(found);
-    const isKnown = known.some(({ isTitle, isDenied, text, terms: theirs }) => {
-      if (isTitle || isDenied || !(find.test(text) || (gifts.test(found) && gifts.test(text)))) return false;
+    const isBare = clause.terms.every((term) => itself.includes(term));
+    const isKnown = known.some(({ isTitle, isDenied, isCondition, text, figures, terms: theirs }) => {
+      const isSame = find.test(text) || text.includes(plainly(found)) || (gifts.test(found) && gifts.test(text));
+      if (isTitle || isDenied || !isSame) return false;
+      if (isBare && figures.length === 0 && !isCondition) return true;
       const conditions = theirs.filter((term) => !itself.includes(term));
       return conditions.length === 0 || shareOf(conditions, here, weightOf) >= 0.3;
     });
@@ -41,3 +46,10 @@ export function strangePromise(
 
 /** A gift in any words, no delivery. */
 const gifts = /(?<![配寄派投发运护输])送(?![达货到至修检出餐往去上])|赠/u;
+
+/** Without for whom: 给您补发 is 补发. */
+function plainly(found: string): string {
+  return found.replace(/^(?:帮|给|为|替)[您你]/u, '');
+}
+
+const weekend = /周[六日]|星期[六日天]|saturday|sunday/u;

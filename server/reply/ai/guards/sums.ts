@@ -5,7 +5,13 @@ import type { Figure } from './figures';
  * subtracted. One of the parts must be in the answer or the customer's message, so that an amount does not follow from
  * the sources by chance.
  */
-export function isSum(amount: number, shown: readonly Figure[], sources: readonly Figure[], half: boolean): boolean {
+export function isSum(
+  amount: number,
+  shown: readonly Figure[],
+  sources: readonly Figure[],
+  half: boolean,
+  parts: readonly number[] = [],
+): boolean {
   if (amount <= 0) return false;
   const of = (figures: readonly Figure[], kind: Figure['kind']) =>
     figures.filter((one) => one.kind === kind && one.value !== amount).map(({ value }) => value);
@@ -20,8 +26,6 @@ export function isSum(amount: number, shown: readonly Figure[], sources: readonl
         .map(({ value }) => value),
     ),
   ];
-  const parts = new Set(shown.filter(({ kind, noun }) => kind === 'plain' && noun !== '').map(({ value }) => value));
-  parts.delete(1);
   const said = [...new Set(of(shown, 'money'))];
   const prices = [...new Set([...said, ...of(sources, 'money')])];
   const known = new Set(sources.map(({ form }) => form));
@@ -32,10 +36,14 @@ export function isSum(amount: number, shown: readonly Figure[], sources: readonl
     );
   const shares = [1, ...new Set([...cuts, ...(half ? [0.5] : [])])];
   const is = (value: number) => Math.abs(value - amount) < 0.006;
+  const pieces = shown.filter(
+    ({ kind, noun, value }) => kind === 'plain' && noun !== '' && value > 1 && value !== amount,
+  );
+  const divisors = [...parts, ...pieces.map(({ value }) => value)];
   for (const price of prices) {
+    if (divisors.some((divisor) => is(price / divisor))) return true;
     for (const count of counts) {
       for (const share of shares) if ((count !== 1 || share !== 1) && is(price * count * share)) return true;
-      if (parts.has(count) && count !== amount && is(price / count)) return true;
       for (const other of said) if (is((price + other) * count) || is(price * count + other)) return true;
     }
     if (said.some((other) => is(other - price) || is(price - other))) return true;
