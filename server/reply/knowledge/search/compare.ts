@@ -31,7 +31,6 @@ export const rankFeatures = [
   'cosine of concepts',
   'share of the question in the answer',
   'share of the question that is a whole wording',
-  'share of the question in the closest wording',
   'share of the question in all wordings',
   'share of the closest wording in the question',
   'likeness of topics, of the closest wording',
@@ -180,16 +179,15 @@ export function compareAll(
     features[4] = conceptCosine[document]!;
     features[5] = shareOf(masks.bodies[document]! & ~masks.documents[document]!);
     features[6] = contained[document]! ** 3;
-    features[8] = shareOf(masks.documents[document]!);
-    features[10] = topicsWording[document]!;
-    features[11] = topicsBody[document]!;
+    features[7] = shareOf(masks.documents[document]!);
+    features[9] = topicsWording[document]!;
+    features[10] = topicsBody[document]!;
     if (text === -1) return;
     const mask = masks.texts[text]!;
     features[0] = cosine(grams, index.grams, text);
-    features[12] = features[0] ** 4;
+    features[11] = features[0] ** 4;
     features[1] = cosine(words, index.words, text);
-    features[7] = shareOf(mask);
-    features[9] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
+    features[8] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
   };
   const quick = new Float64Array(documents.length);
   for (let document = 0; document < documents.length; document += 1) {
@@ -203,8 +201,8 @@ export function compareAll(
       (ranks[3]! * grams.bm25[document]!) / gramsMost +
       ranks[4]! * conceptCosine[document]! +
       ranks[6]! * contained[document]! ** 3 +
-      ranks[10]! * topicsWording[document]! +
-      ranks[11]! * topicsBody[document]!;
+      ranks[9]! * topicsWording[document]! +
+      ranks[10]! * topicsBody[document]!;
     if (text !== -1) sum += ranks[0]! * cosine(grams, index.grams, text) + ranks[1]! * cosine(words, index.words, text);
     quick[document] = sum * factor;
   }

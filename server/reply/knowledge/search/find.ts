@@ -169,7 +169,7 @@ function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
 
 /** How much of the question the topics explain: little if it is close to none. */
 function byTopics({ topic }: Weighed, { features }: Comparison): number {
-  return features[10]! * Math.min(1, topic / onTopic);
+  return features[9]! * Math.min(1, topic / onTopic);
 }
 
 function isWhole({ features }: Comparison): boolean {
