@@ -1,3 +1,6 @@
+import { readEnglish } from '../../bargain/customerOffers/english';
+import { readHan } from '../../bargain/customerOffers/han';
+import type { FoundNumber } from '../../bargain/customerOffers/number';
 import { ordinaryEnglish } from './lists/ordinary';
 import { withoutListMarks } from './plain';
 
@@ -114,8 +117,8 @@ function figureOf(match: RegExpMatchArray): Figure | null {
     digits !== undefined
       ? Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : multiples[multiple]!)
       : words !== undefined
-        ? englishValue(words)
-        : Number(`${chineseValue(chinese!, given)}${decimals === undefined ? '' : `.${digitsOf(decimals)}`}`);
+        ? amountOf(readEnglish(words, 0))
+        : amountOf(readHan(usual(decimals === undefined ? chinese! : `${chinese}点${decimals}`), 0, null));
   const value = after === undefined ? whole : whole + 0.5;
   if (words === 'one' && given === '') return null;
   const start = match.index!;
@@ -176,68 +179,16 @@ const multiples: Readonly<Record<string, number>> = {
   w: 10_000,
   亿: 100_000_000,
 };
-const values: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  壹: 1,
-  贰: 2,
-  叁: 3,
-  肆: 4,
-  伍: 5,
-  陆: 6,
-  柒: 7,
-  捌: 8,
-  玖: 9,
-};
-const places: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000 };
-const myriads: Readonly<Record<string, number>> = { 万: 10_000, 萬: 10_000, 亿: 100_000_000 };
 
-function chineseValue(text: string, given: string): number {
-  if (!/[十百千万亿拾佰仟萬]/.test(text)) {
-    const plain = Number(digitsOf(text));
-    return given === '折' && plain > 10 ? plain / 10 : plain;
-  }
-  let whole = 0;
-  let part = 0;
-  let digit: number | null = null;
-  let place = 1;
-  for (const one of text) {
-    if (myriads[one] !== undefined) {
-      whole = (whole + part + (digit ?? 0)) * myriads[one];
-      [part, digit, place] = [0, null, myriads[one]];
-    } else if (places[one] !== undefined) {
-      part += (digit ?? 1) * places[one];
-      [digit, place] = [null, places[one]];
-    } else {
-      digit = values[one]!;
-      if (digit === 0) place = 10;
-    }
-  }
-  // 三百五 is 350, 三百零五 is 305.
-  return whole + part + (digit ?? 0) * (place > 10 ? place / 10 : 1);
+/** Not a number if it may mean several ('两三'), so that it equals none. */
+function amountOf(found: FoundNumber | null): number {
+  return found === null || found.millionths === null ? Number.NaN : Number(found.millionths) / 1_000_000;
 }
 
-function digitsOf(text: string): string {
-  return [...text].map((one) => values[one]).join('');
-}
-
-function englishValue(words: string): number {
-  let sum = 0;
-  let part = 0;
-  for (const one of words.split(/[\s-]+/).filter((given) => given !== 'and')) {
-    if (one === 'hundred') part = Math.max(1, part) * 100;
-    else if (one === 'thousand') [sum, part] = [(sum + Math.max(1, part)) * 1_000, 0];
-    else part += small.includes(one) ? small.indexOf(one) : (tens.indexOf(one) + 2) * 10;
-  }
-  return sum + part;
+/** Formal and other signs as the usual ones. */
+function usual(numerals: string): string {
+  return numerals.replace(
+    /[〇壹贰叁肆伍陆柒捌玖拾佰仟萬]/gu,
+    (sign) => '零一二三四五六七八九十百千万'['〇壹贰叁肆伍陆柒捌玖拾佰仟萬'.indexOf(sign)]!,
+  );
 }
