@@ -1,6 +1,7 @@
 import { readEnglish } from '../../bargain/customerOffers/english';
 import { readHan } from '../../bargain/customerOffers/han';
 import type { FoundNumber } from '../../bargain/customerOffers/number';
+import { plainText } from '../../bargain/customerOffers/plain';
 import { ordinaryEnglish } from './lists/ordinary';
 import { withoutListMarks } from './plain';
 
@@ -118,7 +119,7 @@ function figureOf(match: RegExpMatchArray): Figure | null {
       ? Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : multiples[multiple]!)
       : words !== undefined
         ? amountOf(readEnglish(words, 0))
-        : amountOf(readHan(usual(decimals === undefined ? chinese! : `${chinese}点${decimals}`), 0, null));
+        : amountOf(readHan(plainText(decimals === undefined ? chinese! : `${chinese}点${decimals}`), 0, null));
   const value = after === undefined ? whole : whole + 0.5;
   if (words === 'one' && given === '') return null;
   const start = match.index!;
@@ -183,12 +184,4 @@ const multiples: Readonly<Record<string, number>> = {
 /** Not a number if it may mean several ('两三'), so that it equals none. */
 function amountOf(found: FoundNumber | null): number {
   return found === null || found.millionths === null ? Number.NaN : Number(found.millionths) / 1_000_000;
-}
-
-/** Formal and other signs as the usual ones. */
-function usual(numerals: string): string {
-  return numerals.replace(
-    /[〇壹贰叁肆伍陆柒捌玖拾佰仟萬]/gu,
-    (sign) => '零一二三四五六七八九十百千万'['〇壹贰叁肆伍陆柒捌玖拾佰仟萬'.indexOf(sign)]!,
-  );
 }
