@@ -30,6 +30,7 @@ const columns: readonly (readonly [string, (one: Figures) => string])[] = [
   ['top-1', ({ first }) => percent(first)],
   ['top-3', ({ three }) => percent(three)],
   ['top-8', ({ eight }) => percent(eight)],
+  ['given to a model', ({ given }) => percent(given)],
   ['sure and right', ({ sure }) => percent(sure)],
   ['sure right', ({ precision }) => percent(precision)],
   ['out of scope sure', ({ outOfScope }) => percent(outOfScope)],
@@ -57,6 +58,7 @@ console.log(
 const measures: readonly (readonly [string, (one: Figures) => number])[] = [
   ['top-1 / BM25', ratio],
   ['top-8', ({ eight }) => eight],
+  ['given to a model', ({ given }) => given],
   ['sure and right', ({ sure }) => sure],
   ['precision of sure', ({ precision }) => precision],
   ['precision at 25', ({ at25 }) => at25],

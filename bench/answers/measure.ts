@@ -22,6 +22,8 @@ export interface Figures extends Quality {
   readonly bm25: number;
   readonly bm25OfEntries: number;
   readonly tfIdf: number;
+  /** The right entry is among those that a model gets. */
+  readonly given: number;
   readonly verbatim: number;
   readonly padded: number;
   readonly typo: number;
@@ -57,10 +59,10 @@ function measure(name: string, entries: readonly Entry[], questions: readonly La
     found: ask(text),
     sure: knownIn(ask, text).sure,
   }));
-  const byRanker = (rank: Ranker) => {
-    const asked = questions.filter(({ label }) => label !== null);
-    return shareOf(asked, ({ text, label }) => rank(text)[0] === label);
-  };
+  const answerable = questions.filter(({ label }) => label !== null);
+  const given = (text: string) =>
+    findIn(index, { text, productId: null, language: null, forModel: true }, null, weights);
+  const byRanker = (rank: Ranker) => shareOf(answerable, ({ text, label }) => rank(text)[0] === label);
   return {
     name,
     entries: entries.length,
@@ -70,6 +72,7 @@ function measure(name: string, entries: readonly Entry[], questions: readonly La
     bm25: byRanker(bm25(entries)),
     bm25OfEntries: byRanker(bm25OfEntries(entries)),
     tfIdf: byRanker(tfIdf(entries)),
+    given: shareOf(answerable, ({ text, label }) => given(text).some(({ entryId }) => entryId === label)),
     ...ownWordings(entries, ask),
   };
 }

@@ -50,7 +50,7 @@ test('the record says which example, and how close; also of one that is not clos
   const { trace } = await asked.ask({ texts: ['could I get an invoice?'] });
   expect(trace.candidates).toMatchObject([{ name: 'invoice', why: null, matched: 'Can I get an invoice?' }]);
   expect(trace.candidates![0]!.closeness).toBeGreaterThan(0.7);
-  const unsure = await asked.ask({ texts: ['Is the return of opened items possible at all?'] });
+  const unsure = await asked.ask({ texts: ['I do not want to return an item'] });
   expect(unsure.trace.candidates).toMatchObject([
     { name: 'return', why: 'example-unlike', matched: 'How do I return an item?' },
   ]);

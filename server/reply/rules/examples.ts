@@ -26,6 +26,12 @@ export interface Examples {
 /** Below, an example is not worth mentioning. */
 const leastCloseness = 0.1;
 
+/**
+ * Closeness from which an example is meant, less than an entry of the knowledge base needs: a seller chose it for what
+ * customers of a few rules write.
+ */
+const enough = 0.45;
+
 /** Reading takes longest: what is in `before` is not read again, and `read` gets what is used. Null: there are none. */
 export function examplesOf(
   all: readonly Rule[],
@@ -54,8 +60,9 @@ export function examplesOf(
           linesById.get(entryId)![closestOf(index, question, entryId)] ?? first.title;
         const example = exampleOf(first);
         const rule = left.get(first.entryId)!;
-        if (first.isSure || second === undefined || normalise(example) !== normalise(exampleOf(second)))
-          return [{ rule, example, closeness: first.score, isSure: first.isSure }];
+        const isSure = first.isSure || (first.score >= enough && (first.doubt === 'weak' || first.doubt === 'missing'));
+        if (isSure || second === undefined || normalise(example) !== normalise(exampleOf(second)))
+          return [{ rule, example, closeness: first.score, isSure }];
         // Both have the same example: the order of the rules decides.
         const other = left.get(second.entryId)!;
         left.delete((compareRules(rule, other) < 0 ? other : rule).id);

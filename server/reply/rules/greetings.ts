@@ -4,17 +4,30 @@ import type { Rule } from './rule';
 
 /**
  * Moves rules that found only a greeting behind those that found something else, whatever their priority: who writes
- * 在吗，怎么退款 asks for a refund. One after which further rules are asked keeps its place.
+ * 在吗，怎么退款 asks for a refund. One after which further rules are asked keeps its place. What is a greeting only as a
+ * part of other words, such as 盒子还在吗 or 'this', greets nobody.
  */
-export function greetingsLast(rules: readonly Rule[], matches: readonly Match[]): readonly Match[] {
+export function greetingsLast(rules: readonly Rule[], matches: readonly Match[], text: string): readonly Match[] {
   const greets = ({ index, matched }: Match) => rules[index]!.then === 'stop' && isGreeting(matched);
-  const greetings = matches.filter(greets);
+  const greetings = matches.filter((match) => greets(match) && standsAlone(normalise(match.matched), normalise(text)));
   const others = matches.filter((match) => !greets(match));
-  return others.some(({ matched }) => matched !== '') ? [...others, ...greetings] : matches;
+  return others.some(({ matched }) => matched !== '')
+    ? [...others, ...greetings]
+    : matches.filter((match) => !greets(match) || greetings.includes(match));
 }
 
 export function isGreeting(matched: string): boolean {
   return greeting.test(normalise(matched));
+}
+
+/** At the beginning of a clause, or after other greetings. */
+function standsAlone(matched: string, text: string): boolean {
+  for (let at = text.indexOf(matched); at !== -1; at = text.indexOf(matched, at + 1)) {
+    const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at).trimEnd())![0];
+    const isWord = !/^[a-z]/u.test(matched) || !/^[a-z]/u.test(text.slice(at + matched.length));
+    if (isWord && (before === '' || isGreeting(before) || /\s$/u.test(text.slice(0, at)))) return true;
+  }
+  return !text.includes(matched);
 }
 
 const greeting =

@@ -94,7 +94,7 @@ function makeRuleSet(
         text.trim(),
       );
       const likened = [...new Set(texts)].flatMap((text) => (text === '' ? [] : like(text)));
-      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(likened)));
+      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(likened)), texts.join('\n'));
       const found = questions.map((text) => ({
         text,
         rules: new Set(matcher.matches(text, alikeOf(like(text))).map(({ index }) => index)),

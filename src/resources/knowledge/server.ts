@@ -2,6 +2,7 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import type { ReplyDeps } from '../../../server/reply/deps';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
+import { searchedOf } from '../../../server/reply/knowledge/index/load';
 import { review } from '../../../server/reply/knowledge/review';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
 import { findKnowledge } from '../../../server/reply/knowledge/search/find';
@@ -25,8 +26,16 @@ const found = (deps: ReplyDeps) =>
     },
   });
 
+/** GET /v1/knowledge/searched */
+const searched = defineQuery({
+  label: { en: 'How much of the knowledge base is searched', zh: '知识库的检索范围' },
+  permission: 'list',
+  asksByItself: true,
+  handle: ({ db, author: { companyId } }) => searchedOf(db, companyId),
+});
+
 export const behaviour = ({ reply }: { readonly reply: ReplyDeps }): ResourceBehaviour => ({
   rules: knowledgeRules,
   actions: { approve: review('approved'), reject: review('rejected') },
-  queries: { found: found(reply) },
+  queries: { found: found(reply), searched },
 });

@@ -43,6 +43,10 @@ export const replies: readonly Promised[] = [
     figures: ['rules-model'],
   },
   {
+    text: 'Of 300 messages to 40 rules of four sellers, in Chinese and English, at most 5 % get a wrong reply',
+    tests: ['tests/reply/sellersRules.test.ts'],
+  },
+  {
     text: 'A rule with the words of an earlier one that always answers is reported with its name; a company has at most 1,000 rules, also if several are created at once',
     tests: ['tests/reply/ruleOrder.test.ts'],
   },
@@ -51,7 +55,7 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/bargain/attacks.test.ts', 'server/reply/bargain/nextOffer.test.ts'],
   },
   {
-    text: "A language model's reply contains no link, app or number that its sources or the customer don't name, no claimed action, no request for passwords or codes, none of its instructions, no blocked word. Statements against the sources are mostly stopped: of 120 made-up answers at most 20 % are sent, of 120 honest ones at most 3 % are stopped",
+    text: "A language model's reply contains no link, app or number that its sources or the customer don't name, no claimed action, no request for passwords or codes, none of its instructions, no blocked word. Statements against the sources are mostly stopped: of 320 made-up answers of 24 shops at most 20 % are sent, of 320 honest ones at most 3 % are stopped; of shops that were new, one honest answer in four to six was stopped",
     tests: ['tests/reply/aiGuards.test.ts', 'tests/reply/aiAnswers.test.ts'],
   },
   {

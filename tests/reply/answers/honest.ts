@@ -1,3 +1,5 @@
+import { honestEnglish } from './honestEnglish';
+import { honestFurther } from './honestFurther';
 import { inShop } from './shops';
 
 /** Answers whose every statement stands in the sources, as a good model words them. */
@@ -77,142 +79,58 @@ export const honest = [
     ['能给朋友用吗', '账号不可以转让，最多同时登录两台设备。'],
     ['两个班都买多少钱', '基础班 299 元加进阶班 599 元，一共 898 元。'],
   ]),
-  ...inShop('giftCards', [
-    [
-      'I ordered 20 minutes ago and have no code',
-      'Codes usually arrive by email within 15 minutes. If this is your first order it is checked by hand, which can take up to 24 hours.',
-    ],
-    [
-      'Can I send it back after using it?',
-      "I'm sorry, redeemed codes can't be returned. Unredeemed ones can be returned within 14 days.",
-    ],
-    ['Can I pay with Klarna?', 'You can pay with PayPal, Visa or Mastercard. Klarna is not accepted, sorry.'],
-    [
-      'how to use it',
-      'Sign in at https://redeem.example.com, choose "Redeem", type in the 12-digit code and confirm. Please don\'t share the code with anyone.',
-    ],
-    ['Will my German card run out?', 'Yes, European cards expire 12 months (one year) after purchase.'],
-    [
-      'can i use my US card in Toronto',
-      "A US card can't be used in Canada; it works only in the country printed on it.",
-    ],
-    ['I need 25 cards', 'With 25 cards you get 5% off. At $47.50 each, that is $1,128.13 in total.'],
-    ['what about 150 cards?', 'For more than 100 cards please write to sales@cards.example.com.'],
-    ['how much are two $50 cards', 'Two $50 cards cost $95.00 (2 x $47.50).'],
-    ['do US cards expire', "No, US cards don't expire."],
+  ...inShop('卡密店', [
+    ['凌晨两点买的怎么还没到', '夜间 0 点到 7 点发货可能需要 30 分钟，请您再稍等一下。'],
+    ['还没看卡密，三天前买的能退吗', '卡密还没查看的话，7 天内可以申请退款，您三天前买的还在时间内。'],
+    ['买60张呢', '50 张以上打九折，60 张也是九折。'],
+    ['专用发票行吗', '只能开电子普通发票，专用发票是开不了的。'],
+    ['第三步干嘛', '第三步是选择区服，选好以后第四步确认就行。'],
+    ['春节有人吗', '节假日客服照常在线，早上九点到晚上十点都可以找我们。'],
+    ['原价多少', '划线价是 59 元，现在售价 49 元。'],
   ]),
-  ...inShop('clothing', [
-    [
-      'Can I return a dress I wore once?',
-      "I'm afraid worn items can't be returned. Unworn items with tags can, within 30 days of delivery.",
-    ],
-    [
-      'I spent $45, do I pay for shipping?',
-      'Your $45 order is below $50, so shipping costs $5.95. From $50 it is free in the US.',
-    ],
-    [
-      'How long to New York?',
-      'Within the US, standard shipping takes three to five business days. Express takes 2 business days and costs $15.',
-    ],
-    [
-      'where is my refund',
-      'We refund to the original payment method within 3 business days after we get your return. Your bank may need another 5 days.',
-    ],
-    [
-      "I'm between M and L",
-      'If you are between two sizes, take the larger one. If you are not sure, measure your chest and compare it with the size chart.',
-    ],
-    [
-      'I paid 3 hours ago, can I cancel?',
-      "Sorry, orders can only be changed or cancelled within an hour after payment, so we can't change it now.",
-    ],
-    ['Can I tumble dry it?', 'Please do not tumble dry it. Machine wash it cold and do not use bleach.'],
-    ['I saw it cheaper elsewhere', "I'm sorry, we don't match other shops' prices."],
-    ['shipping to France?', 'International shipping costs $19 and takes 7 to 14 business days.'],
-    ['express plus a $30 shirt, total?', 'The shirt at $30 plus express shipping at $15 comes to $45.'],
+  ...inShop('服装店', [
+    ['西藏包邮吗我买了150', '西藏要满 199 元才包邮，150 元还差 49 元，运费是 8 元。'],
+    ['内衣能换码吗', '抱歉，内衣不退不换，拍之前请对照一下尺码表。'],
+    ['我167，60公斤', '165 到 170 厘米、55 到 62 公斤选 L，您选 L 就可以。'],
+    ['买了80块要付多少', '80 元没有满 99 元，加 8 元运费一共是 88 元。'],
+    ['会员200的东西多少钱', '会员享 95 折，200 元的商品就是 190 元。'],
+    ['会掉色么', '深色的首次清洗可能会有一点浮色，用冷水单独手洗就好。'],
+    ['有质量问题邮费谁出', '质量问题的话，运费由我们承担。'],
   ]),
-  ...inShop('electronics', [
-    [
-      'My battery died after 8 months',
-      'The battery has a warranty of 6 months, so after 8 months it is no longer covered. The device itself has 2 years.',
-    ],
-    ['I dropped it in the pool', "Unfortunately water damage isn't covered by the warranty."],
-    ['how long with noise cancelling', 'Up to 30 hours with noise cancelling on; with it off, up to 40.'],
-    ['is it long enough for a movie?', 'The projector runs 90 minutes, i.e. an hour and a half, on one charge.'],
-    ['does it work with ubuntu', "Linux isn't supported. It works with Windows 10 and 11 and macOS 13 or later."],
-    ['when is the white one back?', 'The white model will be back in March. The black one is in stock now.'],
-    ['headphones and case together?', 'The headphones are $199 and the case is $29, so $228 together.'],
-    ['student discount?', 'Yes, students get 10% off with a valid ID, so the headphones come to $179.10.'],
-    [
-      'can you put my VAT number on it',
-      "I'm sorry, a VAT number can't be added afterwards. The invoice is emailed with every order.",
-    ],
-    [
-      'who pays for shipping a repair',
-      'During the warranty shipping is on us. Repairs take five to seven business days.',
-    ],
+  ...inShop('生鲜店', [
+    ['周六下午五点下单呢', '下午 4 点之后的订单次日发出，但周日不发货，所以会更晚一些。'],
+    ['北京几天到', '北京不在江浙沪皖范围内，需要 2 到 3 天送达。'],
+    ['已经发货了不想要', '已发货的订单不能取消，您可以拒收，会扣 10 元运费。'],
+    ['检测报告哪里看', '每批都有检测报告，在商品详情页可以查看。'],
+    ['买五斤和十斤各一箱', '五斤装 39.9 元，十斤装 69.9 元，一共 109.8 元，都含运费。'],
+    ['放冰箱能放几天', '常温放 2 天变软之后冷藏，冷藏可以放 5 天。'],
+    ['前天收到的坏果赔吗', '抱歉，坏果需要在签收后 24 小时内联系，超过就不受理了。'],
   ]),
-  ...inShop('software', [
-    ['Do I get version 6?', 'The lifetime licence is for version 5; later versions are not included.'],
-    [
-      'I have 3 PCs',
-      'For 3 computers you need the Family licence, which covers up to 5 and costs 79 EUR. Home covers one.',
-    ],
-    [
-      'new laptop, what now',
-      'Deactivate the licence on the old computer first, then activate it on the new one. You can move it 3 times a year.',
-    ],
-    [
-      'I activated it, refund?',
-      "Sorry, activated keys aren't refundable. If the key hasn't been activated, you get a full refund within 30 days.",
-    ],
-    [
-      'can i call you?',
-      'There is no phone support. Support answers on weekdays from 9 am to 5 pm CET, usually within one business day.',
-    ],
-    ['school price?', 'Schools get half price: Home is then 19.50 EUR and Family 39.50 EUR.'],
-    ['try before buying', 'Yes, there is a free 14-day trial, and you need no credit card.'],
-    ['does it work on a plane', 'Yes. Activation needs the internet once; after that it works offline.'],
-    ['how do i get it', 'The licence key comes by email within ten minutes.'],
-    ['two homes or a family?', 'Two Home licences cost 78 EUR; Family costs 79 EUR and covers up to 5 computers.'],
+  ...inShop('账号店', [
+    ['买了五天被找回了', '很抱歉，3 天内被找回才能全额退款，超过 3 天就不负责了。'],
+    ['要不要告诉你验证码', '不需要，请不要把验证码告诉任何人，包括我们的客服。'],
+    ['标准号几级', '标准号 30 级以上，价格 128 元。'],
+    ['高级号比标准号贵多少', '高级号 268 元，标准号 128 元，相差 140 元。'],
+    ['花呗先用后付呢', '不支持先用后付，也不能分期付款。'],
+    ['号的来路靠谱吗', '所有账号都是一手账号，而且交易由平台担保。'],
   ]),
-  ...inShop('coffee', [
-    [
-      'I order on Wednesday, when does it ship?',
-      'We roast on Tuesdays and Thursdays and ship the next day, so it would be roasted on Thursday and ship on Friday.',
-    ],
-    [
-      'can I stop the subscription',
-      'Yes, you can pause or cancel it at any time. It costs 24 EUR a month for two bags, including shipping.',
-    ],
-    ['do you ship to Switzerland', "I'm sorry, we don't ship outside the EU."],
-    [
-      'my order is 35 euros',
-      'Shipping in Germany is free from 40 EUR, so for 35 EUR you pay 4.90 EUR. That makes 39.90 EUR.',
-    ],
-    ['return ground coffee?', "Ground coffee can't be returned, I'm afraid."],
-    [
-      'how long do beans keep',
-      'Unopened, whole beans keep 12 months, i.e. a year. Once opened, use them within four weeks.',
-    ],
-    ['price for a year of subscription', 'At 24 EUR a month, twelve months come to 288 EUR.'],
-    ['is the decaf chemical free', 'Yes, our decaf is processed without chemicals.'],
-    ['pay cash?', 'Cash on delivery is not possible. You can pay by card, PayPal or SEPA direct debit.'],
-    ['cafe discount', 'Cafés get 20% off from 10 kg a month.'],
+  ...inShop('家电店', [
+    ['买了两年的压缩机坏了', '压缩机保修 10 年，两年还在保修期内。'],
+    ['上海装要多少', '上海是免费上门安装的，请提前 2 天预约。'],
+    ['充十分钟能撑多久', '充电 10 分钟可以用 3 小时。'],
+    ['没拆封第五天能退吗', '可以，7 天内没有拆封就能退货。'],
+    ['自己摔坏的', '人为损坏不在保修范围内，抱歉。'],
+    ['旧冰箱换新空调可以折吗', '以旧换新只限同品类，所以旧冰箱不能用来换空调。'],
+    ['普票有吧', '有的，我们提供增值税普通发票。'],
   ]),
-  ...inShop('topUp', [
-    [
-      'it has been an hour',
-      'Most top-ups arrive within 3 minutes, but in rare cases it takes up to 2 hours. If it has not arrived after two hours, please send us the order number here.',
-    ],
-    ['I typed the wrong number!', "I'm sorry, a top-up to a wrong number can't be taken back."],
-    ['fee for $25?', 'There is no fee for $25, since top-ups of $20 or more have none.'],
-    ['fee for $10', 'The fee is $0.99, so a $10 top-up costs $10.99.'],
-    ['do you do Peru', 'Peru is not on our list. We top up phones in Mexico, Brazil, India and the Philippines.'],
-    ['can i talk to you on whatsapp', 'Yes, you can reach us on WhatsApp at the number on your receipt.'],
-    ['someone asked for my sms code', "We never ask for your password or SMS codes. Please don't give them to anyone."],
-    ['how much can I send today', 'At most $100 per day and number.'],
-    ['any promo for Mexico', 'This week a $10 top-up to Mexico gets $2 extra, so $12 arrives.'],
-    ['three top ups of 10', 'Each has a fee of $0.99, so three $10 top-ups cost $32.97.'],
+  ...inShop('网课店', [
+    ['还没开课能全退吗', '可以，开课前可以全额退款。'],
+    ['进阶班学生价', '进阶班 599 元，学生凭学生证打 8 折，是 479.2 元。'],
+    ['两个人拼基础班每人多少', '两人拼团每人减 50 元，基础班每人 249 元。'],
+    ['周末老师在吗', '老师是工作日晚上 7 点到 9 点在线答疑，周末不在。'],
+    ['三台设备可以吗', '一个账号最多同时登录 2 台设备，三台不行。'],
+    ['延长半年要多少', '到期后可以 30 元延长 90 天，延长两次共 180 天需要 60 元。'],
   ]),
+  ...honestEnglish,
+  ...honestFurther,
 ];

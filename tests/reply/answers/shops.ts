@@ -1,4 +1,6 @@
-/** Knowledge of twelve shops: the sources that a model is shown, as title and text. */
+import { furtherShops } from './furtherShops';
+
+/** Knowledge of twenty-four shops: the sources that a model is shown, as title and text. */
 export const shops = {
   卡密店: [
     ['付款后多久发货', '付款后系统自动发货，一般 5 分钟内收到卡密；夜间（0 点到 7 点）可能需要 30 分钟。'],
@@ -174,6 +176,7 @@ export const shops = {
     ['Privacy', 'We never ask for your password or the codes you get by SMS.'],
     ['Promotion', 'This week top-ups of $10 to Mexico get $2 extra.'],
   ],
+  ...furtherShops,
 } as const satisfies Readonly<Record<string, readonly (readonly [title: string, text: string])[]>>;
 
 export type ShopName = keyof typeof shops;

@@ -19,11 +19,11 @@ export interface Clause {
 export function clausesOf(text: string): Clause[] {
   return text.split(sentenceEnd).flatMap((raw) => {
     const sentence = plainText(raw);
-    return splitClauses(sentence).map((clause) => ({
+    return splitClauses(sentence).map((clause, at, all) => ({
       text: clause,
       sentence,
       isDenied: denies(clause),
-      isCondition: conditions.test(clause),
+      isCondition: conditions.test(clause) || (at + 1 < all.length && conditionEnds.test(clause)),
       terms: termsOf(withoutFigures(clause)),
     }));
   });
@@ -37,7 +37,7 @@ function splitClauses(sentence: string): string[] {
   for (const part of sentence.split(joints).filter((one) => one.trim() !== '')) {
     const isWhole =
       clauses.length === 0 ||
-      /^(?:if|unless|when|without)\b/u.test(part) ||
+      /^(?:if|unless|when|without|not|no|never|except)\b/u.test(part) ||
       /\p{Script=Han}|\d/u.test(part) ||
       verbs.test(part);
     if (isWhole) clauses.push(part.trim());
@@ -52,7 +52,9 @@ const joints =
 const verbs =
   /\b(?:is|are|was|were|be|been|am|can|cannot|could|will|would|shall|should|may|might|must|do|does|did|don't|doesn't|have|has|had|get|gets|take|takes|cost|costs|give|gives|covers?|works?|ships?|sends?|pays?|returns?|arrives?|includes?|needs?|keeps?|expires?|use|choose|enter|sign|write|send|contact|measure|try|type|deactivate|activate|accepts?|supports?|comes?)\b|'(?:s|re|m|ll)\b/u;
 
-const conditions = /^(?:if|when|unless|once|without)\b|如果|若|的话|(?:后|前|时|内|以上|以下|一经.{0,6}|的)$/u;
+const conditions = /^(?:if|when|unless|once|without)\b|如果|若|的话/u;
+/** Of a clause that another one follows. */
+const conditionEnds = /(?:后|前|(?<!小)时|内|以上|以下|一经.{0,6}|的)$/u;
 
 /** Whether a clause denies something; a limit ("不超过") or courtesy ("不好意思") does not. */
 function denies(clause: string): boolean {
@@ -60,9 +62,9 @@ function denies(clause: string): boolean {
 }
 
 const denial =
-  /[不没勿无未别]|禁止|拒收|恕|\bno\b|\bnot\b|n't\b|\bnever\b|\bnone\b|\bnobody\b|\bcannot\b|\bunable\b|\bwithout\b|\bneither\b|\bnor\b|\bnon-|\bsold out\b/u;
+  /[不没勿无未别]|禁止|恕|休息|停业|停售|缺货|售罄|\bno\b|\bnot\b|n't\b|\bnever\b|\bnone\b|\bnobody\b|\bcannot\b|\bunable\b|\bwithout\b|\bneither\b|\bnor\b|\bnon-|\bsold out\b|\bclosed\b/u;
 const noDenial =
-  /[未没][^,]{1,6}?(?=可以|能|的|前|时|后)|不超过|不满|不足|不仅|不但|不管|不论|无论|不限|不好意思|不错|不过(?!期)|不清楚|不同|不少|不到|没问题|没关系|没事|无线|无敌|特别|分别|别的|区别|个别|\bno (?:problem|worries|doubt|trouble|matter|questions asked)\b|\bnot (?:a problem|only|sure)\b|\bno later than\b/gu;
+  /[未没][^,不]{1,12}?(?=可|能|的|前|时|后|内)|不超过|不满|不足|不仅|不但|不管|不论|无论|不限|不好意思|不错|不过(?!期)|不清楚|不喜欢|不满意|不合适|不想要?|[不没][^,]{1,8}?(?=也[能可会])|不同|不少|不到|没问题|没关系|没事|无线|无敌|特别|分别|别的|区别|个别|\bno (?:problem|worries|doubt|trouble|matter|questions asked)\b|\bnot (?:a problem|only|sure)\b|\bno later than\b/gu;
 
 function withoutFigures(clause: string): string {
   return figuresIn(clause).reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, clause);
@@ -72,7 +74,7 @@ const segments = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** See `Clause.terms`. */
 export function termsOf(plain: string): string[] {
-  const english = (plain.match(/[a-z][a-z'-]*[a-z]|[a-z]/gu) ?? [])
+  const english = (plain.replace(/(?<=[a-z])-(?=[a-z])/gu, ' ').match(/[a-z][a-z'-]*[a-z]|[a-z]/gu) ?? [])
     .map((word) => word.replace(/'\w+$/u, ''))
     .filter(
       (word) =>
@@ -98,7 +100,7 @@ function stemOf(word: string): string {
   const known = sames.get(word);
   if (known !== undefined) return known;
   const stem = word
-    .replace(/(?:ies|y)$/u, 'i')
+    .replace(/(?:ies|ys?)$/u, 'i')
     .replace(/(?<=[a-z]{3})(?:ings?|ed|es|s|ment|able|ation|ions?|ment|ly)$/u, '')
     .replace(/e$/u, '');
   return sames.get(stem) ?? stem;
@@ -115,7 +117,7 @@ const sames = new Map(
     'phone call',
     'computer computers pcs pc laptop device devices',
     'licence license licences licenses',
-    'top-up top-ups topup',
+    'top topup topups',
     '退 退款 退货 退换 退钱 退课 退掉',
     '发 发货 发出 寄出 发送 发到',
     '付 付款 支付',

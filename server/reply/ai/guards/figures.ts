@@ -1,3 +1,7 @@
+import { readEnglish } from '../../bargain/customerOffers/english';
+import { readHan } from '../../bargain/customerOffers/han';
+import type { FoundNumber } from '../../bargain/customerOffers/number';
+import { plainText } from '../../bargain/customerOffers/plain';
 import { ordinaryEnglish } from './lists/ordinary';
 import { withoutListMarks } from './plain';
 
@@ -27,7 +31,10 @@ export function figuresIn(text: string): Figure[] {
   );
   const found = [...plain.matchAll(number)].flatMap((match) => figureOf(match) ?? []);
   const figures = found.map((one, at) => inRange(one, found[at + 1], plain));
-  return [...figures, ...spaced(plain)];
+  const noons = [...plain.matchAll(/\b(?:noon|midnight)\b|正午/gu)].map(({ 0: { length }, index }): Figure => {
+    return { form: formOf('clock', 0), value: 0, raw: 12, kind: 'clock', noun: '', start: index, end: index + length };
+  });
+  return [...figures, ...spaced(plain), ...noons];
 }
 
 /** In '3-5 days' the 3 counts days as well. */
@@ -87,7 +94,7 @@ const number = new RegExp(
     `(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?<minute>:[0-5]\\d)?\\s?(?<times>${times})?`,
     `|(?<numerals>[${numerals}]+)(?:点(?<decimals>[零〇一二三四五六七八九]+(?![${numerals}]*(?:点|到))))?`,
     `|\\b(?<words>${word}(?:(?:[\\s-]+|\\s+and\\s+)${word})*)\\b)`,
-    `(?:[\\s-]?(?<unit>${unit})(?![a-z])|\\s?(?<noun>\\p{Script=Han}|[a-z]+))?`,
+    `(?:(?<half>个?半| and a half)?[\\s-]?(?<unit>${unit})(?![a-z])(?<after>半)?|\\s?(?<noun>\\p{Script=Han}|[a-z]+))?`,
   ].join(''),
   'gu',
 );
@@ -101,16 +108,19 @@ function figureOf(match: RegExpMatchArray): Figure | null {
     numerals: chinese,
     decimals,
     words,
+    half,
     unit: given = '',
+    after = half,
     noun = '',
   } = match.groups!;
   if (chinese !== undefined && !counts(chinese, before, given, noun, decimals)) return null;
-  const value =
+  const whole =
     digits !== undefined
       ? Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : multiples[multiple]!)
       : words !== undefined
-        ? englishValue(words)
-        : Number(`${chineseValue(chinese!, given)}${decimals === undefined ? '' : `.${digitsOf(decimals)}`}`);
+        ? amountOf(readEnglish(words, 0))
+        : amountOf(readHan(plainText(decimals === undefined ? chinese! : `${chinese}点${decimals}`), 0, null));
+  const value = after === undefined ? whole : whole + 0.5;
   if (words === 'one' && given === '') return null;
   const start = match.index!;
   const isCounted = /\p{Script=Han}/u.test(noun) ? counters.includes(noun) : !ordinaryEnglish.has(noun);
@@ -129,7 +139,7 @@ function figureOf(match: RegExpMatchArray): Figure | null {
   });
   if (before === '百分之' || is('%|percent|per cent')) return figure('percent');
   if (given === '折') return figure('discount', value > 10 ? value / 10 : value);
-  if (minute !== undefined || is(clock)) return figure('clock', value % 12);
+  if (minute !== undefined || is(clock)) return figure('clock', (value + Number(minute?.slice(1) ?? 0) / 60) % 12);
   const duration = durations.find(([names]) => is(names));
   if (duration !== undefined) return figure('minutes', value * duration[1]);
   const long = months.find(([names]) => is(names));
@@ -170,68 +180,8 @@ const multiples: Readonly<Record<string, number>> = {
   w: 10_000,
   亿: 100_000_000,
 };
-const values: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  壹: 1,
-  贰: 2,
-  叁: 3,
-  肆: 4,
-  伍: 5,
-  陆: 6,
-  柒: 7,
-  捌: 8,
-  玖: 9,
-};
-const places: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000 };
-const myriads: Readonly<Record<string, number>> = { 万: 10_000, 萬: 10_000, 亿: 100_000_000 };
 
-function chineseValue(text: string, given: string): number {
-  if (!/[十百千万亿拾佰仟萬]/.test(text)) {
-    const plain = Number(digitsOf(text));
-    return given === '折' && plain > 10 ? plain / 10 : plain;
-  }
-  let whole = 0;
-  let part = 0;
-  let digit: number | null = null;
-  let place = 1;
-  for (const one of text) {
-    if (myriads[one] !== undefined) {
-      whole = (whole + part + (digit ?? 0)) * myriads[one];
-      [part, digit, place] = [0, null, myriads[one]];
-    } else if (places[one] !== undefined) {
-      part += (digit ?? 1) * places[one];
-      [digit, place] = [null, places[one]];
-    } else {
-      digit = values[one]!;
-      if (digit === 0) place = 10;
-    }
-  }
-  // 三百五 is 350, 三百零五 is 305.
-  return whole + part + (digit ?? 0) * (place > 10 ? place / 10 : 1);
-}
-
-function digitsOf(text: string): string {
-  return [...text].map((one) => values[one]).join('');
-}
-
-function englishValue(words: string): number {
-  let sum = 0;
-  let part = 0;
-  for (const one of words.split(/[\s-]+/).filter((given) => given !== 'and')) {
-    if (one === 'hundred') part = Math.max(1, part) * 100;
-    else if (one === 'thousand') [sum, part] = [(sum + Math.max(1, part)) * 1_000, 0];
-    else part += small.includes(one) ? small.indexOf(one) : (tens.indexOf(one) + 2) * 10;
-  }
-  return sum + part;
+/** Not a number if it may mean several ('两三'), so that it equals none. */
+function amountOf(found: FoundNumber | null): number {
+  return found === null || found.millionths === null ? Number.NaN : Number(found.millionths) / 1_000_000;
 }

@@ -1,4 +1,5 @@
 import type { Found } from '../../../../src/schema/reply/found';
+import { createBreath } from '../../../kernel/imports/breath';
 import type { Document } from '../index/document';
 import { nearness, type Vector } from './vector';
 
@@ -8,17 +9,28 @@ const least = 0.3;
 /** The constant of reciprocal rank fusion. */
 const evenness = 60;
 
+/** How similar each document's vector is to that of a question. The event loop may turn meanwhile. */
+export async function nearnessOf(documents: readonly Document[], meant: Vector): Promise<Float32Array> {
+  const near = new Float32Array(documents.length);
+  const breathe = createBreath();
+  for (const [at, { vector }] of documents.entries()) {
+    if (at % atOnce === 0) await breathe();
+    if (vector !== null) near[at] = nearness(vector, meant);
+  }
+  return near;
+}
+
+const atOnce = 500;
+
 /** The documents with the most similar vectors and their similarity, best first; the best chunk per entry. */
 export function nearest(
   documents: readonly Document[],
-  meant: Vector,
+  nearness: Float32Array,
   mayAnswer: (document: Document) => boolean,
 ): (readonly [Document, number])[] {
-  const near = documents.flatMap((document) => {
-    if (document.vector === null) return [];
-    const value = nearness(document.vector, meant);
-    return value >= least && mayAnswer(document) ? [[document, value] as const] : [];
-  });
+  const near = documents.flatMap((document, at) =>
+    nearness[at]! >= least && mayAnswer(document) ? [[document, nearness[at]!] as const] : [],
+  );
   const entries = new Set<string>();
   return near
     .sort(([, one], [, other]) => other - one)

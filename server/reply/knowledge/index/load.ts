@@ -1,10 +1,11 @@
+import type { Searched } from '../../../../src/schema/reply/searched';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { type Vector, vectorFrom } from '../embed/vector';
 import type { ChunkRow } from './document';
 import type { ProductRow } from './product';
 
-/** Maximum chunks per company; the newest entries are searched. */
-export const maxChunks = 20_000;
+/** Maximum chunks and products per company: the newest are searched, and the screen says how many are left out. */
+const maxChunks = 100_000;
 const maxProducts = 5_000;
 
 /** A stamp of the company's knowledge that changes with every transaction that modifies it. */
@@ -56,13 +57,28 @@ export function loadProducts(db: Db, companyId: string): Promise<ProductRow[]> {
 const stampSql = prepared(`
   select count(*) || ' ' || coalesce(max(transaction::text::numeric), 0) as stamp from knowledge_changes where company_id = $1`);
 
+export async function searchedOf(db: Db, companyId: string): Promise<Searched> {
+  const [row] = await query<{ chunks: number; products: number }>(db, sizeSql, [companyId]);
+  return {
+    chunks: { searched: Math.min(row!.chunks, maxChunks), all: row!.chunks },
+    products: { searched: Math.min(row!.products, maxProducts), all: row!.products },
+  };
+}
+
+const usedSql = `
+    from knowledge k
+    join knowledge_chunks c on c.company_id = k.company_id and c.entry_id = k.id`;
+const whereUsedSql = `k.company_id = $1 and k.enabled and k.state = 'approved'`;
+
+const sizeSql = prepared(`
+  select (select count(*)::integer ${usedSql} where ${whereUsedSql}) as chunks,
+         (select count(*)::integer from products where company_id = $1) as products`);
+
 const chunksSql = prepared(`
   select c.entry_id as "entryId", c.place, k.title, k.kind, c.heading, c.text, k.product_id as "productId",
-         p.title as "productTitle", k.language, c.vector_model as model
-    from knowledge k
-    join knowledge_chunks c on c.company_id = k.company_id and c.entry_id = k.id
+         p.title as "productTitle", k.language, c.vector_model as model ${usedSql}
     left join products p on p.company_id = k.company_id and p.id = k.product_id
-   where k.company_id = $1 and k.enabled and k.state = 'approved'
+   where ${whereUsedSql}
    order by k.id desc, c.place limit ${maxChunks}`);
 
 const vectorsSql = prepared(`

@@ -9,35 +9,43 @@ export interface Postings {
   readonly documentRarity: Float32Array;
 }
 
+/** So many texts or places are read before the event loop may turn. */
+export const atOnce = 2_048;
+
 /** Weight of function words beside other words of the same rarity. */
 const functionWeight = 0.3;
 
-/** `signsOf` returns the signs of a text; texts without a document, such as bodies, count for no rarity. */
-export function postingsOf(
-  count: number,
+/** `signsOf` returns the signs of a text; bodies, which follow the wordings, count for no rarity. */
+export function* postingsOf(
   documents: number,
   documentOf: Uint32Array,
-  isBody: Uint8Array,
+  wordings: number,
   signsOf: (text: number) => Uint32Array,
-): Postings {
+): Generator<undefined, Postings> {
+  const count = documentOf.length;
   let pairs = 0;
   for (let text = 0; text < count; text += 1) pairs += signsOf(text).length;
   const places = 2 ** Math.min(20, Math.max(12, Math.ceil(Math.log2(pairs * 2 + 1))));
   const mask = places - 1;
   const start = new Uint32Array(places + 1);
-  for (let text = 0; text < count; text += 1) for (const sign of signsOf(text)) start[(sign & mask) + 1]! += 1;
+  for (let text = 0; text < count; text += 1) {
+    if (text % atOnce === 0) yield;
+    for (const sign of signsOf(text)) start[(sign & mask) + 1]! += 1;
+  }
   for (let place = 0; place < places; place += 1) start[place + 1]! += start[place]!;
   const next = start.slice(0, places);
   const texts = new Uint32Array(pairs);
-  for (let text = 0; text < count; text += 1) for (const sign of signsOf(text)) texts[next[sign & mask]!++] = text;
-  let wordings = 0;
-  for (let text = 0; text < count; text += 1) wordings += 1 - isBody[text]!;
+  for (let text = 0; text < count; text += 1) {
+    if (text % atOnce === 0) yield;
+    for (const sign of signsOf(text)) texts[next[sign & mask]!++] = text;
+  }
   const rarity = new Float32Array(places);
   const documentRarity = new Float32Array(places);
   for (let place = 0; place < places; place += 1) {
+    if (place % atOnce === 0) yield;
     let [own, ofDocuments, last] = [0, 0, -1];
     for (let at = start[place]!; at < start[place + 1]!; at += 1) {
-      if (isBody[texts[at]!] === 1) continue;
+      if (texts[at]! >= wordings) break;
       own += 1;
       const document = documentOf[texts[at]!]!;
       if (document !== last) ofDocuments += 1;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { currentNumbering } from '../../../kernel/db/numbering';
 import type { Db } from '../../../kernel/db/queries';
+import { createBreath } from '../../../kernel/imports/breath';
 import { type Document, documentOfChunk } from './document';
-import { indexOf, type KnowledgeIndex } from './index';
-import { type KeptChunk, loadChunks, loadProducts, loadVectors, maxChunks, stampOf } from './load';
+import { indexing, type KnowledgeIndex } from './index';
+import { type KeptChunk, loadChunks, loadProducts, loadVectors, stampOf } from './load';
 import { documentOfProduct } from './product';
 
 /** This node's cache of knowledge indexes by company: built on demand, rebuilt after changes. */
@@ -24,8 +25,11 @@ interface ShelfEntry {
   size: number;
 }
 
+/** So many documents take some 400 MB. */
+const maxDocuments = 100_000;
+
 /** Holds at most `max` documents for all companies together; evicts the least recently used company. */
-export function createShelf(max = 2 * maxChunks): Shelf {
+export function createShelf(max = maxDocuments): Shelf {
   const shelf = new Map<string, ShelfEntry>();
   return {
     async of(db, companyId) {
@@ -58,8 +62,6 @@ function evict(shelf: Map<string, ShelfEntry>, companyId: string, max: number): 
   }
 }
 
-const atOnce = 100;
-
 /** Builds an index, reusing the documents of unchanged rows. */
 async function make(db: Db, companyId: string, known: ShelfEntry | undefined): Promise<Made> {
   const before = await known?.made.then(
@@ -68,29 +70,34 @@ async function make(db: Db, companyId: string, known: ShelfEntry | undefined): P
   );
   const chunks = await loadChunks(db, companyId);
   const products = await loadProducts(db, companyId);
-  const printed = chunks.map((chunk) => ({ ...chunk, print: printOf(chunk.row) }));
-  const sources = [
-    ...printed.map(({ row, print }) => [print, () => documentOfChunk(row)] as const),
-    ...products.map((row) => [printOf(row), () => documentOfProduct(row)] as const),
-  ];
+  const breathe = createBreath();
   const byPrint = new Map<string, Document>();
-  let read = 0;
-  for (const [print, documentOf] of sources) {
-    const old = before?.get(print);
-    if (old === undefined) read += 1;
-    // Yields to the event loop.
-    if (old === undefined && read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
-    byPrint.set(print, old ?? documentOf());
-  }
+  const keep = async (row: object, documentOf: () => Document) => {
+    await breathe();
+    const print = printOf(row);
+    byPrint.set(print, before?.get(print) ?? documentOf());
+    return print;
+  };
+  const printed: PrintedChunk[] = [];
+  for (const chunk of chunks)
+    printed.push({ ...chunk, print: await keep(chunk.row, () => documentOfChunk(chunk.row)) });
+  for (const row of products) await keep(row, () => documentOfProduct(row));
   await addVectors(db, companyId, printed, byPrint);
-  return { index: indexOf([...byPrint.values()]), byPrint };
+  const steps = indexing([...byPrint.values()]);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return { index: step.value, byPrint };
+    await breathe();
+  }
 }
+
+type PrintedChunk = KeptChunk & { readonly print: string };
 
 /** Loads only vectors whose model changed; unchanged chunks already have theirs. */
 async function addVectors(
   db: Db,
   companyId: string,
-  chunks: readonly (KeptChunk & { readonly print: string })[],
+  chunks: readonly PrintedChunk[],
   byPrint: Map<string, Document>,
 ): Promise<void> {
   const wanted = chunks.filter(({ model, print }) => model !== (byPrint.get(print)!.vector?.model ?? null));

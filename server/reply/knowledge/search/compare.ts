@@ -3,7 +3,7 @@ import { type Signs, signOf, signOfName, signsOf } from '../index/signs';
 import { chatterOf, isChinese, type Reading, read } from '../words/terms';
 import { highest } from './highest';
 import { addUp, cosine, mostOf } from './sums';
-import { topicLikeness } from './topicLikeness';
+import { eachAlike } from './topicLikeness';
 import type { Weights } from './weights';
 import { windowsOf } from './windows';
 
@@ -31,7 +31,6 @@ export const rankFeatures = [
   'cosine of concepts',
   'share of the question in the answer',
   'share of the question that is a whole wording',
-  'share of the question in the closest wording',
   'share of the question in all wordings',
   'share of the closest wording in the question',
   'likeness of topics, of the closest wording',
@@ -135,8 +134,7 @@ export function compareAll(
   general: number,
   most: number,
 ): Comparison[] {
-  const { documents, documentOf, isBody, whole, texts: count } = index;
-  const topics = topicLikeness(index, signs.topics);
+  const { documents, documentOf, wordings, whole } = index;
   const words = addUp(index, index.words, signs.words);
   const grams = addUp(index, index.grams, signs.grams);
   const concepts = addUp(index, index.concepts, signs.concepts);
@@ -147,21 +145,21 @@ export function compareAll(
   const contained = new Float32Array(documents.length);
   const topicsWording = new Float32Array(documents.length);
   const topicsBody = new Float32Array(documents.length);
+  const alike = new Float64Array(wordings);
+  eachAlike(index, signs.topics, (text, likeness) => {
+    const highest = text < wordings ? topicsWording : topicsBody;
+    if (text < wordings) alike[text] = likeness;
+    if (likeness > highest[documentOf[text]!]!) highest[documentOf[text]!] = likeness;
+  });
   const windows = windowsOf(reading, content);
-  for (let text = 0; text < count; text += 1) {
+  for (let text = 0; text < wordings; text += 1) {
     const document = documentOf[text]!;
-    const alike = topics(text);
-    if (isBody[text] === 1) {
-      if (alike > topicsBody[document]!) topicsBody[document] = alike;
-      continue;
-    }
-    if (alike > topicsWording[document]!) topicsWording[document] = alike;
-    if (concepts.dots[text]! > 0)
-      conceptCosine[document] = Math.max(conceptCosine[document]!, cosine(concepts, index.concepts, text));
     const share = windows.shareOf(whole[text]!);
     if (share > contained[document]!) contained[document] = share;
-    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0 && alike === 0) continue;
-    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + alike + 1e-6;
+    if (grams.dots[text] === 0 && words.dots[text] === 0 && concepts.dots[text] === 0 && alike[text] === 0) continue;
+    if (concepts.dots[text]! > 0)
+      conceptCosine[document] = Math.max(conceptCosine[document]!, cosine(concepts, index.concepts, text));
+    const score = cosine(grams, index.grams, text) + cosine(words, index.words, text) + 2 * share + alike[text]! + 1e-6;
     if (best[document] === -1 || score > bestScore[document]!) {
       best[document] = text;
       bestScore[document] = score;
@@ -181,16 +179,15 @@ export function compareAll(
     features[4] = conceptCosine[document]!;
     features[5] = shareOf(masks.bodies[document]! & ~masks.documents[document]!);
     features[6] = contained[document]! ** 3;
-    features[8] = shareOf(masks.documents[document]!);
-    features[10] = topicsWording[document]!;
-    features[11] = topicsBody[document]!;
+    features[7] = shareOf(masks.documents[document]!);
+    features[9] = topicsWording[document]!;
+    features[10] = topicsBody[document]!;
     if (text === -1) return;
     const mask = masks.texts[text]!;
     features[0] = cosine(grams, index.grams, text);
-    features[12] = features[0] ** 4;
+    features[11] = features[0] ** 4;
     features[1] = cosine(words, index.words, text);
-    features[7] = shareOf(mask);
-    features[9] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
+    features[8] = Math.min(1, sumOf(mask, asks) / Math.max(index.words.weight[text]!, 1e-6));
   };
   const quick = new Float64Array(documents.length);
   for (let document = 0; document < documents.length; document += 1) {
@@ -204,8 +201,8 @@ export function compareAll(
       (ranks[3]! * grams.bm25[document]!) / gramsMost +
       ranks[4]! * conceptCosine[document]! +
       ranks[6]! * contained[document]! ** 3 +
-      ranks[10]! * topicsWording[document]! +
-      ranks[11]! * topicsBody[document]!;
+      ranks[9]! * topicsWording[document]! +
+      ranks[10]! * topicsBody[document]!;
     if (text !== -1) sum += ranks[0]! * cosine(grams, index.grams, text) + ranks[1]! * cosine(words, index.words, text);
     quick[document] = sum * factor;
   }
@@ -234,9 +231,9 @@ function sumOf(mask: number, values: Float64Array): number {
 }
 
 /** Which of the question's terms each text, document and body contains, as bits. */
-function masksOf({ documents, documentOf, isBody, texts: count, words }: KnowledgeIndex, terms: readonly Term[]) {
+function masksOf({ documents, documentOf, wordings, words }: KnowledgeIndex, terms: readonly Term[]) {
   const masks = {
-    texts: new Int32Array(count),
+    texts: new Int32Array(wordings),
     documents: new Int32Array(documents.length),
     bodies: new Int32Array(documents.length),
   };
@@ -244,9 +241,11 @@ function masksOf({ documents, documentOf, isBody, texts: count, words }: Knowled
     const place = sign & words.mask;
     for (let of = words.start[place]!; of < words.start[place + 1]!; of += 1) {
       const text = words.texts[of]!;
-      masks.texts[text]! |= 1 << at;
-      if (isBody[text] === 1) masks.bodies[documentOf[text]!]! |= 1 << at;
-      else masks.documents[documentOf[text]!]! |= 1 << at;
+      if (text >= wordings) masks.bodies[documentOf[text]!]! |= 1 << at;
+      else {
+        masks.texts[text]! |= 1 << at;
+        masks.documents[documentOf[text]!]! |= 1 << at;
+      }
     }
   }
   return masks;

@@ -9,27 +9,19 @@ export const confidenceFeatures = [
   ['distance to the next', 1],
   ['share among the best', 1],
   ['cosine of n-grams', 1],
-  ['cosine of words', 1],
   ['cosine of concepts', 1],
   ['share of the question that it covers', 1],
   ['share of its wording that is asked', 1],
-  ['share of the question that is unknown', -1],
   ['weight of what both share', 1],
   ['weight of what it lacks, but others have', -1],
   ['a wording is contained whole, and others have nothing of the rest', 1],
   ['the whole question is a wording', 1],
   ['distance to the mean of the next five', 1],
   ['shortness of the question', -1],
-  ['share of the comparisons in which it is best', 1],
   ['distance to the next, of a question that it covers', 1],
   ['likeness of topics', 1],
   ['likeness of topics, of the answer', 1],
-  ['distance of topics to the next', 1],
-  ['likeness of topics, of a question that is close to one', 1],
 ] as const;
-
-/** The features of `rankFeatures` that must agree. */
-const voters = [0, 1, 2, 3, 7, 9, 10];
 
 /** `all` are the best documents, without those that say the same as this one. */
 export function confidenceInputs(
@@ -47,33 +39,27 @@ export function confidenceInputs(
   const five = ranks.slice(0, 5);
   const mean = five.reduce((sum, other) => sum + other, 0) / Math.max(five.length, 1);
   const share = 1 / (1 + others.reduce((sum, other) => sum + Math.exp(other.rank - rank), 0));
-  const shared = text === -1 ? 0 : features[9]! * index.words.weight[text]!;
+  const shared = text === -1 ? 0 : features[8]! * index.words.weight[text]!;
   const lacks = question.weight * Math.max(0, 1 - covered - question.unknown);
   const whole = Math.cbrt(features[6]!);
-  const agreeing = voters.filter((at) => others.every((other) => other.features[at]! <= features[at]!));
   return [
     1,
     rank / 10,
     (rank - next) / 10,
     share,
     features[0]!,
-    features[1]!,
     features[4]!,
     covered,
-    features[9]!,
-    question.unknown,
+    features[8]!,
     Math.min(shared, 20) / 10,
     Math.min(lacks, 20) / 10,
     Number(whole > 0.4 && lacks < 0.1 * question.weight),
     Number(whole > 0.99),
     (rank - mean) / 10,
     1 / Math.max(1, question.terms.filter(({ isEmpty }) => !isEmpty).length),
-    agreeing.length / voters.length,
     ((rank - next) / 10) * covered,
+    features[9]!,
     features[10]!,
-    features[11]!,
-    features[10]! - Math.max(0, ...others.map((other) => other.features[10]!)),
-    features[10]! * question.topic,
   ];
 }
 

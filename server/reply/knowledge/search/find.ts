@@ -3,8 +3,7 @@ import type { Language } from '../../../../src/schema/text';
 import type { Db } from '../../../kernel/db/queries';
 import type { ReplyDeps } from '../../deps';
 import type { Meaning } from '../embed/meaning';
-import { alsoByMeaning, nearest } from '../embed/nearest';
-import type { Vector } from '../embed/vector';
+import { alsoByMeaning, nearest, nearnessOf } from '../embed/nearest';
 import type { Document } from '../index/document';
 import { type KnowledgeIndex, languageCodes } from '../index/index';
 import { signOf } from '../index/signs';
@@ -31,6 +30,9 @@ const max = 8;
 /** A knowledge base of at most so many chunks and letters is given to a model as a whole. */
 const smallEntries = 50;
 const smallLetters = 16_000;
+/** Of others a model gets as many as have so many letters together, from `max` to so many. */
+const fewLetters = 4_000;
+const mostForModel = 24;
 /** Confidence from which an answer is sure. The Chinese questions that it is learned from are the harder ones. */
 const sureFrom = { en: 0.7, zh: 0.6 } as const;
 /** Confidence in an entry of which the question is, word for word, a wording. */
@@ -62,7 +64,8 @@ export async function findKnowledge(
 ): Promise<Found[]> {
   const index = await deps.knowledge.shelf.of(db, companyId);
   const isComparable = meaning !== null && index.documents.some(({ vector }) => vector?.model === meaning.model);
-  return findIn(index, question, isComparable ? await meaning.of(question.text) : null);
+  const meant = isComparable ? await meaning.of(question.text) : null;
+  return findIn(index, question, meant && (await nearnessOf(index.documents, meant)));
 }
 
 /** A chunk that a customer chose; null if it is not used any more. */
@@ -80,7 +83,7 @@ export async function chunkOf(
 export function findIn(
   index: KnowledgeIndex,
   question: Question,
-  meant: Vector | null = null,
+  nearness: Float32Array | null = null,
   weightsOf: WeightsOf = shipped,
 ): Found[] {
   const { asked, best, wanted, may, weights } = rankIn(index, question, weightsOf);
@@ -106,10 +109,10 @@ export function findIn(
           ),
         ]
       : [...results];
-  if (meant === null) return filled(byWords);
-  const meanings = nearest(index.documents, meant, may).map(([document, nearness]) => {
+  if (nearness === null) return filled(byWords);
+  const meanings = nearest(index.documents, nearness, may).map(([document, near]) => {
     const compared = best.find((one) => index.documents[one.document] === document);
-    return found(document, compared?.missing ?? asked.terms, nearness, 'meaning', wanted);
+    return found(document, compared?.missing ?? asked.terms, near, 'meaning', wanted);
   });
   return filled(alsoByMeaning(byWords, meanings).slice(0, max));
 }
@@ -166,29 +169,35 @@ function isOnlyWhole(one: Comparison, rivals: readonly Comparison[]): boolean {
 
 /** How much of the question the topics explain: little if it is close to none. */
 function byTopics({ topic }: Weighed, { features }: Comparison): number {
-  return features[10]! * Math.min(1, topic / onTopic);
+  return features[9]! * Math.min(1, topic / onTopic);
 }
 
 function isWhole({ features }: Comparison): boolean {
   return features[6]! > 0.99;
 }
 
-/** What a model gets besides the results: all other entries of a small knowledge base, otherwise up to 8 in all. */
+/** What a model gets besides the results: all of a small knowledge base, otherwise the next best of few letters. */
 function restFor(
   { documents }: KnowledgeIndex,
   results: readonly Found[],
   best: readonly Comparison[],
   may: (document: Document) => boolean,
 ) {
-  const letters = documents.reduce((sum, { title, text }) => sum + title.length + text.en.length, 0);
-  const isSmall = documents.length <= smallEntries && letters <= smallLetters;
   const known = new Set(results.map(({ chunkId }) => chunkId));
   const ranked = best.map(({ document, missing }) => ({ document: documents[document]!, missing }));
+  const isSmall = documents.length <= smallEntries && lettersOf(documents) <= smallLetters;
   const places = new Set(ranked.map(({ document }) => document));
-  const others = documents.filter((document) => !places.has(document) && may(document));
-  return [...ranked, ...others.map((document) => ({ document, missing: [] }))]
-    .filter(({ document }) => !known.has(document.chunkId))
-    .slice(0, isSmall ? smallEntries : Math.max(0, max - results.length));
+  const others = isSmall || ranked.length < max ? documents.filter((one) => !places.has(one) && may(one)) : [];
+  let letters = 0;
+  return [...ranked, ...others.map((document) => ({ document, missing: [] }))].filter(({ document }, at) => {
+    letters += lettersOf([document]);
+    const fits = isSmall || at < max || (at < mostForModel && letters <= fewLetters);
+    return fits && !known.has(document.chunkId);
+  });
+}
+
+function lettersOf(documents: readonly Document[]): number {
+  return documents.reduce((sum, { title, text }) => sum + title.length + text.en.length, 0);
 }
 
 /** Why a document cannot be sure, however close it is. */

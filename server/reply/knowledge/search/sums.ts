@@ -1,7 +1,7 @@
 import type { Channel, KnowledgeIndex } from '../index/index';
 
 interface Sums {
-  /** Of each text: product of its vector and the question's. */
+  /** Of each wording: product of its vector and the question's. */
   readonly dots: Float32Array;
   /** Of each document. */
   readonly bm25: Float32Array;
@@ -14,12 +14,12 @@ const mostPostings = 120_000;
 
 /** Adds up, over the postings of a question's signs, products with texts and BM25 of documents. */
 export function addUp(
-  { documents, documentOf, isBody, texts: count }: KnowledgeIndex,
+  { documents, documentOf, wordings }: KnowledgeIndex,
   channel: Channel,
   signs: readonly number[],
 ): Sums {
   const { mask, start, texts, rarity, documentRarity, size } = channel;
-  const dots = new Float32Array(count);
+  const dots = new Float32Array(wordings);
   const bm25 = new Float32Array(documents.length);
   let [length, read] = [0, 0];
   const places = signs.map((sign) => sign & mask);
@@ -32,7 +32,7 @@ export function addUp(
     let [document, often] = [-1, 0];
     for (let at = start[place]!, end = start[place + 1]!; at < end; at += 1) {
       const text = texts[at]!;
-      if (isBody[text] === 1) continue;
+      if (text >= wordings) break;
       dots[text]! += square;
       if (documentOf[text] === document) often += 1;
       else {

@@ -1,3 +1,4 @@
+import { NotSearched } from './NotSearched';
 import { TryQuestion } from './TryQuestion';
 import { Unanswered } from './Unanswered';
 import { Usefulness } from './Usefulness';
@@ -6,6 +7,7 @@ import { Usefulness } from './Usefulness';
 export function AboveList() {
   return (
     <>
+      <NotSearched />
       <TryQuestion />
       <Unanswered />
       <Usefulness />

@@ -1,5 +1,13 @@
 /** Messages of the knowledge screens that are not in the schema. */
 export const texts = {
+  chunksLeftOut: {
+    en: 'The newest {searched} of {all} sections of approved entries are searched. Older ones are not found by customers: delete or disable what you no longer need.',
+    zh: '已通过的知识共 {all} 段，仅检索最新的 {searched} 段，更早的内容不会用于回复。请删除或停用不再需要的条目。',
+  },
+  productsLeftOut: {
+    en: 'The newest {searched} of {all} products are searched. Questions about older ones are answered only from entries.',
+    zh: '共 {all} 个商品，仅检索最新的 {searched} 个，更早商品的信息不会用于回复。',
+  },
   try: { en: 'Test a question', zh: '试问' },
   tryHelp: {
     en: 'See how the knowledge base would answer a customer. Nothing is sent.',
