@@ -1,4 +1,4 @@
-import type { PageProduct, Session } from './session';
+import type { PageProduct, Session } from './sessionState';
 import type { Language } from './texts';
 
 /** The visitor's identity according to the page; `hash` proves it (docs/widget.md). */

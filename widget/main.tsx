@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { commandsOf, type ParleyCommand } from './commands';
-import { type Session, startSession } from './session';
+import { startSession } from './session';
+import type { Session } from './sessionState';
 import { playNote } from './sound';
 import { styles } from './styles';
 import { Widget } from './ui/Widget';

@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Session, startSession } from './session';
+import { startSession } from './session';
+import type { Session } from './sessionState';
 
 const origin = 'https://parley.example';
 const at = `${origin}/api/public/v1/widget/:account`;

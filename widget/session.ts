@@ -1,84 +1,12 @@
-import type {
-  WidgetAsks,
-  WidgetIdentity,
-  WidgetLimits,
-  WidgetLook,
-  WidgetMessage,
-  WidgetPage,
-  WidgetPresence,
-} from '../src/schema/widget';
-import { type Calls, callsTo, Refused } from './calls';
+import type { WidgetIdentity, WidgetMessage, WidgetPage } from '../src/schema/widget';
+import { callsTo, Refused } from './calls';
 import { type Connection, connect } from './connection';
 import { memoryOf } from './memory';
 import { newNumber } from './newNumber';
 import { type Queue, queueOf, type Waiting, waitingOf } from './queue';
-import { type Language, languageOfVisitor, type Texts, textsIn } from './texts';
-
-/** The product the visitor is viewing. */
-export interface PageProduct {
-  readonly id: string;
-  readonly title: string;
-}
-
-export interface State {
-  /** Null until the server has returned it. */
-  readonly look: WidgetLook | null;
-  readonly limits: WidgetLimits;
-  /** What a visitor who has not written yet is asked for. */
-  readonly asks: WidgetAsks;
-  readonly presence: WidgetPresence | null;
-  /** URL of the shop; null: there is nothing to buy. */
-  readonly shop: string | null;
-  readonly language: Language;
-  readonly texts: Texts;
-  readonly isOpen: boolean;
-  /** In sequence order. */
-  readonly messages: readonly WidgetMessage[];
-  readonly waiting: readonly Waiting[];
-  readonly hasMore: boolean;
-  readonly isLoaded: boolean;
-  /** How far a member has seen the visitor's messages; how far the visitor has read. */
-  readonly seenSeq: number;
-  readonly readSeq: number;
-  readonly isTyping: boolean;
-  readonly isOnline: boolean;
-  readonly isReached: boolean;
-  readonly hasSound: boolean;
-  readonly product: PageProduct | null;
-  /** Page callback that takes the visitor to a product's purchase; null if the page has not set one. */
-  readonly buy: ((product: PageProduct) => void) | null;
-}
-
-/** The visitor's chat session: handles commands from the page and the UI, and holds the resulting state. */
-export interface Session {
-  readonly state: State;
-  readonly calls: Calls;
-  subscribe(listener: () => void): () => void;
-  setOpen(isOpen: boolean): void;
-  /** The end of the log is visible to the visitor. */
-  seen(): void;
-  send(text: string): void;
-  sendFile(file: {
-    readonly kind: 'image' | 'file';
-    readonly fileId: string;
-    readonly proof: string;
-    readonly name: string;
-  }): void;
-  retry(clientId: string): void;
-  discard(clientId: string): void;
-  loadOlder(): Promise<void>;
-  typing(): void;
-  setProduct(product: PageProduct | null): void;
-  setBuy(buy: State['buy']): void;
-  setLanguage(language: Language | null): void;
-  setSound(hasSound: boolean): void;
-  identify(identity: WidgetIdentity): void;
-  /** Tells the shop who the visitor is; resolves with what is wrong with it, or an empty text. */
-  introduce(said: WidgetIdentity): Promise<string>;
-  skipIntroduction(): void;
-  /** Forgets the visitor, for example after sign-out. */
-  reset(): void;
-}
+import type { Session, State } from './sessionState';
+import { type Language, languageOfVisitor, textsIn } from './texts';
+import { whoseToken } from './whoseToken';
 
 const typingShownMs = 6_000;
 const typingEveryMs = 2_500;
@@ -354,18 +282,6 @@ export function startSession(origin: string, accountId: string, onNews: (message
 function complain(error: Refused): void {
   // biome-ignore lint/suspicious/noConsole: read by the page's developer
   console.warn(`Parley: ${error.message} (${error.code})`);
-}
-
-/** Owner of a token: 'u:' and the shop's user id of a verified visitor, or 'v:' and our own id. */
-function whoseToken(token: string): string {
-  try {
-    const claims: { readonly s?: string } = JSON.parse(
-      atob(token.split('.')[0]!.replace(/-/g, '+').replace(/_/g, '/')),
-    );
-    return claims.s ?? '';
-  } catch {
-    return '';
-  }
 }
 
 async function quietly<T>(asked: Promise<T>): Promise<T | null> {

@@ -1,5 +1,6 @@
 import { currencies } from './currencies';
 import { defaultCurrency } from './money';
+import { chatVariableNames } from './templates';
 
 /** A name that no two records of a company share. */
 export const uniqueName = (maxLength: number) =>
@@ -27,6 +28,20 @@ export const writtenLanguage = {
   required: true,
   default: 'zh',
   choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
+} as const;
+
+/** A text that members send in a conversation, written beforehand. */
+export const chatText = {
+  kind: 'longText',
+  maxLength: 2_000,
+  searchable: true,
+  variables: chatVariableNames,
+} as const;
+
+/** The help text of `chatText`: what can stand in it. */
+export const chatTextHelp = {
+  en: "Variables: {{contact.name|there}}, {{member.name}}, {{account.name}}, {{conversation.id}}, {{product.title}} and {{product.price}}. Text after | is used when there's no value.",
+  zh: '可使用 {{contact.name|亲}}、{{member.name}}、{{account.name}}、{{conversation.id}}、{{product.title}}、{{product.price}}，| 之后的文字在变量为空时使用。',
 } as const;
 
 /** How long an invitation is valid. */

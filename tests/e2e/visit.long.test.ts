@@ -61,6 +61,39 @@ test('after sign-in the user returns to the requested URL, including its filters
   await context.close();
 });
 
+test.each([
+  ['/productCoupon/list', 'filter={}&range=[0,24]&sort=["sortOrder","ASC"]'],
+  [
+    '/productCoupon/list?filter=%7B%22state%22%3A%22paused%22%7D&page=2&perPage=10&sort=name&order=DESC',
+    'filter={"state":"paused"}&range=[10,19]&sort=["name","DESC"]',
+  ],
+])('the list at %s is asked for once, by the first script of the page', async (path, asked) => {
+  const { page, context, complaints, open } = await site.visitAs(site.cast.manager);
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // The console's own client sends no fetch.
+    if (pathname === '/api/v1/coupons') sent.push([request.resourceType(), decodeURIComponent(search.slice(1))]);
+  });
+  await open(path);
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await page.locator('.parley-list .parley-tree-wait, .parley-list [aria-busy=true]').waitFor({ state: 'detached' });
+  expect(sent).toEqual([['fetch', asked]]);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('a list whose session has ended shows the sign-in page, and nothing of the list', async () => {
+  const { page, context, open, at } = await site.visitAs(site.cast.agent);
+  await open('/productCoupon/list');
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await site.server.pool.query('update sessions set ended_at = now() where user_id = $1', [site.cast.agent.userId]);
+  await open('/productCoupon/list');
+  await page.getByLabel('Account', { exact: true }).waitFor();
+  expect(at()).toBe('/login');
+  await context.close();
+});
+
 test('the sign-in pages redirect a signed-in member home, and Back does not return to them', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.manager);
   for (const path of ['/login', '/login/password', '/login/qr']) {

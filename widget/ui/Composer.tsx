@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { ClipIcon, CloseIcon, SendIcon } from './icons';
 import type { Upload } from './upload';
 

@@ -2,7 +2,7 @@ import type { Attachment, CouponCard } from '../../src/schema/chat';
 import { minimumText, offerText } from '../../src/schema/coupon/offer';
 import { isPicture } from '../../src/schema/pictures';
 import type { WidgetMessage } from '../../src/schema/widget';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { buyOf } from './buyOf';
 import { Code, Delivery } from './Delivery';
 import { FileIcon } from './icons';

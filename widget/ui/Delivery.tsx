@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { maskOf } from '../../src/schema/permissions/maskOf';
 import type { WidgetDelivery } from '../../src/schema/widget';
-import type { State } from '../session';
+import type { State } from '../sessionState';
 import { Text } from './Text';
 
 interface DeliveryProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 
 /** Asks a new visitor who they are and how they can be reached, in place of the message input. */
 export function Introduction({ session, state }: { readonly session: Session; readonly state: State }) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Waiting } from '../queue';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { MessageRow } from './MessageRow';
 import type { Picture } from './picture';
 import { WaitingRow } from './WaitingRow';

@@ -1,5 +1,5 @@
 import type { WidgetMessage } from '../../src/schema/widget';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { Content } from './Content';
 import type { Picture } from './picture';
 import { timeOf } from './when';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { Composer } from './Composer';
 import { useDrop } from './drop';
 import { Introduction } from './Introduction';

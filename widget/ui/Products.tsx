@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ShopCatalogue, ShopProduct } from '../../src/schema/shop';
 import { priceTaxLabel } from '../../src/schema/tax';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { buyOf } from './buyOf';
 import { moneyOf } from './when';
 

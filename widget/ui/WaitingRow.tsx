@@ -1,5 +1,5 @@
 import type { Waiting } from '../queue';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { FileIcon } from './icons';
 
 /** A message not yet received by the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 import { ChatIcon, DownIcon } from './icons';
 import { Panel } from './Panel';
 

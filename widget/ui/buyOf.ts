@@ -1,4 +1,4 @@
-import type { PageProduct, State } from '../session';
+import type { PageProduct, State } from '../sessionState';
 
 /** How a product is bought: by the page's own callback, otherwise in the shop; null: not at all. */
 export function buyOf({ buy, shop }: Pick<State, 'buy' | 'shop'>): ((product: PageProduct) => void) | null {

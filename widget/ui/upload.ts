@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { isPicture } from '../../src/schema/pictures';
 import type { Refused } from '../calls';
-import type { Session, State } from '../session';
+import type { Session, State } from '../sessionState';
 
 export interface Upload {
   /** Progress from 0 to 1; null while there is no upload. */

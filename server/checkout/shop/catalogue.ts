@@ -52,16 +52,10 @@ export async function productsOn(
   { companyId, accountId, currency }: Shelf,
   { limit, offset = 0, category = null, search = null, id }: Wanted,
 ): Promise<{ readonly products: readonly ShopProduct[]; readonly count: number }> {
-  const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await query<ShopProduct & { count: number }>(db, productsSql, [
-    companyId,
-    currency,
-    category,
-    like,
-    id ?? null,
-    limit,
-    offset,
-  ]);
+  const asked = [companyId, currency, category, id ?? null, limit, offset];
+  const like = search === null ? [] : [`%${search.replace(/[\\%_]/g, '\\$&')}%`];
+  const text = search === null ? productsSql : foundSql;
+  const rows = await query<ShopProduct & { count: number }>(db, text, [...asked, ...like]);
   const products = rows.map(({ count: _, ...row }) => ({
     ...row,
     image: row.image && fileLink(signer, accountId, row.image),
@@ -80,30 +74,39 @@ export async function productIdsOn(db: Db, { companyId, currency }: Shelf): Prom
   return (await query<{ id: string }>(db, idsSql, [companyId, currency])).map(({ id }) => id);
 }
 
-/** Products on sale with their SKUs on sale; of those only the ones in the currency $2, if it is given. */
+/** The SKUs on sale of a product p, with what each costs. */
+const skusOnSale = `
+  from skus s cross join lateral (
+    select coalesce(s.price, p.price) as price, case when s.price is null then p.currency else s.currency end as currency) as c
+ where s.company_id = $1 and s.product_id = p.id and s.status = 1`;
+/** Products on sale; if $2 is given, only those that cost something in this currency. */
 const onSale = `
-  from products p cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(s.price, p.price), 'currency', c.currency)
-             order by coalesce(s.price, p.price), s.name) filter (where $2::text is null or c.currency = $2), '[]') as skus,
-           count(s.id) as all_skus
-      from skus s cross join lateral (
-        select case when s.price is null then p.currency else s.currency end as currency) as c
-     where s.company_id = $1 and s.product_id = p.id and s.status = 1) as o
+  from products p
  where p.company_id = $1 and p.status = 1
-   and case when o.all_skus > 0 then jsonb_array_length(o.skus) > 0 else $2::text is null or p.currency = $2 end`;
+   and ($2::text is null or case when exists (select ${skusOnSale}) then exists (select ${skusOnSale} and c.currency = $2)
+        else p.currency = $2 end)`;
+const inOrder = 'p.external_id nulls last, p.created_at, p.id';
+/** SKUs and tax are read for the products of the page only. */
+const pageSql = (condition: string) => `
+  select p.id, p.title, p.description, p.category, p.price, p.list_price as "listPrice", p.currency, p.image, o.skus,
+         (select case when c.tax_mode <> 'none' then coalesce(p.tax_rate, c.tax_rate, 0)::float8 end
+            from companies c where c.id = $1) as "taxRate", page.count
+    from (select p.id, count(*) over ()::int as count ${onSale}
+             and ($3::text is null or p.category = $3) and ($4::uuid is null or p.id = $4) ${condition}
+           order by ${inOrder} limit $5 offset $6) as page
+    join products p on p.company_id = $1 and p.id = page.id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', c.price, 'currency', c.currency)
+               order by c.price, s.name), '[]') as skus ${skusOnSale} and ($2::text is null or c.currency = $2)) as o
+   order by ${inOrder}`;
 
 const currencySql = prepared('select currency from shops where company_id = $1 and account_id = $2');
 const checkoutSql = prepared(`
   select buyer_email as email, asks_buyer and invoicing <> 'off' as "asksBuyer", tax_mode as "taxMode", tax_name as "taxName" from companies where id = $1`);
+const productsSql = prepared(pageSql(''));
 // No prepared plan: it would be the one without a search.
-const productsSql = `
-  select p.id, p.title, p.description, p.category, p.price, p.list_price as "listPrice", p.currency, p.image, o.skus,
-         (select case when c.tax_mode <> 'none' then coalesce(p.tax_rate, c.tax_rate, 0)::float8 end
-            from companies c where c.id = $1) as "taxRate", count(*) over ()::int as count ${onSale}
-     and ($3::text is null or p.category = $3) and ($4::text is null or p.title ilike $4 or p.description ilike $4)
-     and ($5::uuid is null or p.id = $5)
-   order by p.external_id nulls last, p.created_at, p.id limit $6 offset $7`;
-const categoriesSql = `
-  select p.category ${onSale} and p.category is not null
-   group by p.category order by p.category collate parley_words limit 50`;
+const foundSql = pageSql('and (p.title ilike $7 or p.description ilike $7)');
+const categoriesSql = prepared(`
+  select category from (select distinct p.category ${onSale} and p.category is not null) as found
+   order by category collate parley_words limit 50`);
 const idsSql = `select p.id ${onSale} order by p.id limit 50000`;

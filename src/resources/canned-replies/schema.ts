@@ -1,6 +1,5 @@
-import { writtenLanguage } from '../../schema/commonFields';
+import { chatText, chatTextHelp, writtenLanguage } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
-import { chatVariableNames } from '../../schema/templates';
 
 /** A text that members insert in a conversation by its shortcut. */
 export const schema = defineResource({
@@ -23,18 +22,7 @@ export const schema = defineResource({
       searchable: true,
     },
     language: writtenLanguage,
-    text: {
-      kind: 'longText',
-      label: { en: 'Text', zh: '内容' },
-      help: {
-        en: "Variables: {{contact.name|there}}, {{member.name}}, {{account.name}}, {{conversation.id}}, {{product.title}} and {{product.price}}. Text after | is used when there's no value.",
-        zh: '可使用 {{contact.name|亲}}、{{member.name}}、{{account.name}}、{{conversation.id}}、{{product.title}}、{{product.price}}，| 之后的文字在变量为空时使用。',
-      },
-      required: true,
-      maxLength: 2_000,
-      searchable: true,
-      variables: chatVariableNames,
-    },
+    text: { ...chatText, label: { en: 'Text', zh: '内容' }, help: chatTextHelp, required: true },
     files: {
       kind: 'files',
       max: 10,

@@ -1,6 +1,5 @@
-import { uniqueName, writtenLanguage } from '../../schema/commonFields';
+import { chatText, chatTextHelp, uniqueName, writtenLanguage } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
-import { chatVariableNames } from '../../schema/templates';
 
 /** What a member does to a conversation in one step: a reply, labels, assignee, priority, and how it ends. */
 export const schema = defineResource({
@@ -15,15 +14,12 @@ export const schema = defineResource({
   fields: {
     name: uniqueName(40),
     text: {
-      kind: 'longText',
+      ...chatText,
       label: { en: 'Reply', zh: '回复内容' },
       help: {
-        en: "Leave blank to send nothing. Variables: {{contact.name|there}}, {{member.name}}, {{account.name}}, {{conversation.id}}, {{product.title}} and {{product.price}}. Text after | is used when there's no value.",
-        zh: '留空则不发送。可使用 {{contact.name|亲}}、{{member.name}}、{{account.name}}、{{conversation.id}}、{{product.title}}、{{product.price}}，| 之后的文字在变量为空时使用。',
+        en: `Leave blank to send nothing. ${chatTextHelp.en}`,
+        zh: `留空则不发送。${chatTextHelp.zh}`,
       },
-      maxLength: 2_000,
-      searchable: true,
-      variables: chatVariableNames,
     },
     language: writtenLanguage,
     addLabels: {

@@ -1,44 +1,31 @@
-import { inSentence } from '../../schema/text';
-import '../tree/texts';
-import '../kit/controls.css';
-import '../list/list.css';
-import '../tree/tree.css';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { errorText } from '../resource/errorText';
+import { inSentence } from '../../schema/text';
 import { useLanguage } from '../resource/useLanguage';
 import { childrenOf, missingBelow, subtreeOf, type TreeNodes, titleOf, top } from '../tree/nodes';
 import { PendingRow } from '../tree/PendingRow';
 import { keepOnly } from '../tree/search';
-import { TreeError, TreeSkeleton } from '../tree/TreeStates';
 import { type TreeHandle, TreeView } from '../tree/TreeView';
 import { parentOfRow, rowKind, treeSource } from '../tree/treeSource';
 import { useTreeSearch } from '../tree/useTreeSearch';
-import { CheckChanges } from './CheckChanges';
+import { CheckFrame, type CheckGroupProps } from './CheckFrame';
 import { CheckRow } from './CheckRow';
 import { CheckTools } from './CheckTools';
 import { checkStates, type Pick, pickable, toggled, without } from './checks';
 
-export interface CheckTreeProps {
+export interface CheckTreeProps extends CheckGroupProps {
   readonly schema: ResourceSchema;
-  readonly label: string;
   readonly pick: Pick;
-  readonly value: readonly string[];
   readonly onChange?: (ids: string[]) => void;
-  /** Value when the form was opened; changes since are listed. */
-  readonly before?: readonly string[];
   readonly readOnly?: boolean;
-  readonly message?: ReactNode;
-  readonly isWrong?: boolean;
-  readonly groupRef?: (element: HTMLElement | null) => void;
 }
 
 export function CheckTree(props: CheckTreeProps) {
-  const { schema, label, pick, value, onChange, readOnly = false, before } = props;
+  const { schema, pick, onChange, readOnly = false, before, ...group } = props;
+  const { label, value } = group;
   const translate = useTranslate();
   const language = useLanguage();
-  const id = useId();
   const view = useRef<TreeHandle>(null);
   const [typed, setTyped] = useState('');
   const [onlySelected, setOnlySelected] = useState(readOnly);
@@ -86,85 +73,67 @@ export function CheckTree(props: CheckTreeProps) {
 
   const count = all.filter((one) => checked.has(one)).length;
   const many = schema.label.many[language];
+  const isEmpty = source.childrenOf(top).length === 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={`${id}-help`}
-      className="parley-check-tree flex column min-0 rounded"
-      data-wrong={props.isWrong || undefined}
-      tabIndex={-1}
-      ref={props.groupRef}
-    >
-      <div className="parley-check-head flex between gap-12 type-small semibold">
-        <span id={id}>{label}</span>
-        <span className="parley-tree-note" role="status">
-          {translate('parley.ui.tree.check.selected', { count, total: all.length })}
-        </span>
-      </div>
-      <CheckTools
-        name={inSentence(many, language)}
-        readOnly={readOnly}
-        onlySelected={onlySelected}
-        onOnlySelected={(on) => {
-          setOnlySelected(on);
-          setExpanded(null);
-        }}
-        onSearch={(next) => {
-          setTyped(next);
-          setExpanded(null);
-        }}
-        onDown={() => source.childrenOf(top)[0] && view.current?.focus(source.childrenOf(top)[0]!)}
-        onAll={() => change([...value, ...standsFor(top).filter((one) => !checked.has(one))])}
-        onNone={() => change(without(value, standsFor(top)))}
-        onExpandAll={() => setExpanded(folders)}
-        onCollapseAll={() => setExpanded([])}
-      />
-      {data.nodes === undefined ? (
-        data.error ? (
-          <TreeError reason={errorText(data.error, translate)} onRetry={() => void data.refetch()} />
-        ) : (
-          <TreeSkeleton />
-        )
-      ) : source.childrenOf(top).length === 0 ? (
-        <p className="parley-tree-none flush muted text-center">
-          {text === ''
-            ? translate('parley.ui.tree.check.noneSelected')
-            : translate('parley.ui.tree.noneFound', { text })}
-        </p>
-      ) : (
-        <TreeView
-          ref={view}
-          label={label}
-          source={source}
-          nameOf={(one) => (rowKind(one) === 'node' ? titleOf(schema, nodes, one) : '')}
-          expanded={open}
-          onExpandedChange={setExpanded}
-          attributesOf={(one) => ({ 'aria-checked': ariaOf(states.get(one)), 'aria-disabled': readOnly || undefined })}
-          onPress={(one, { altKey }) => void toggle(one, altKey)}
-          onKey={(event, one) => {
-            if (event.key !== 'Enter' || !event.shiftKey) return false;
-            void toggle(one, true);
-            return true;
+    <CheckFrame
+      {...group}
+      before={readOnly || pick === 'each' ? undefined : before}
+      className="parley-check-tree flex column min-0"
+      count={translate('parley.ui.tree.check.selected', { count, total: all.length })}
+      tools={
+        <CheckTools
+          name={inSentence(many, language)}
+          readOnly={readOnly}
+          onlySelected={onlySelected}
+          onOnlySelected={(on) => {
+            setOnlySelected(on);
+            setExpanded(null);
           }}
-          row={({ id: one }) => {
-            const kind = rowKind(one);
-            const below = kind === 'node' ? one : parentOfRow(one);
-            if (kind === 'more' || kind === 'wait')
-              return <PendingRow kind={kind} count={missingBelow(nodes, below)} load={() => data.loadBelow(below)} />;
-            return <CheckRow schema={schema} record={nodes.records.get(one)} state={states.get(one)} search={text} />;
+          onSearch={(next) => {
+            setTyped(next);
+            setExpanded(null);
           }}
+          onDown={() => source.childrenOf(top)[0] && view.current?.focus(source.childrenOf(top)[0]!)}
+          onAll={() => change([...value, ...standsFor(top).filter((one) => !checked.has(one))])}
+          onNone={() => change(without(value, standsFor(top)))}
+          onExpandAll={() => setExpanded(folders)}
+          onCollapseAll={() => setExpanded([])}
         />
-      )}
-      {before && !readOnly && pick !== 'each' && (
-        <CheckChanges before={before} value={value} titleOf={(one) => titleOf(schema, nodes, one) || one} />
-      )}
-      <p id={`${id}-help`} className="parley-check-help flush muted type-small">
-        {props.message ??
-          (!readOnly && pick !== 'each' && translate(`parley.ui.tree.check.${pick === 'any' ? 'help' : 'leavesHelp'}`))}
-      </p>
-    </div>
+      }
+      source={{ isLoaded: data.nodes !== undefined, error: data.error, refetch: data.refetch }}
+      none={
+        !isEmpty
+          ? null
+          : text === ''
+            ? translate('parley.ui.tree.check.noneSelected')
+            : translate('parley.ui.tree.noneFound', { text })
+      }
+      titleOf={(one) => titleOf(schema, nodes, one) || one}
+      help={!readOnly && pick !== 'each' && translate(`parley.ui.tree.check.${pick === 'any' ? 'help' : 'leavesHelp'}`)}
+    >
+      <TreeView
+        ref={view}
+        label={label}
+        source={source}
+        nameOf={(one) => (rowKind(one) === 'node' ? titleOf(schema, nodes, one) : '')}
+        expanded={open}
+        onExpandedChange={setExpanded}
+        attributesOf={(one) => ({ 'aria-checked': ariaOf(states.get(one)), 'aria-disabled': readOnly || undefined })}
+        onPress={(one, { altKey }) => void toggle(one, altKey)}
+        onKey={(event, one) => {
+          if (event.key !== 'Enter' || !event.shiftKey) return false;
+          void toggle(one, true);
+          return true;
+        }}
+        row={({ id: one }) => {
+          const kind = rowKind(one);
+          const below = kind === 'node' ? one : parentOfRow(one);
+          if (kind === 'more' || kind === 'wait')
+            return <PendingRow kind={kind} count={missingBelow(nodes, below)} load={() => data.loadBelow(below)} />;
+          return <CheckRow schema={schema} record={nodes.records.get(one)} state={states.get(one)} search={text} />;
+        }}
+      />
+    </CheckFrame>
   );
 }
 

@@ -1,17 +1,11 @@
-import '../tree/texts';
 import './rights.css';
-import '../kit/controls.css';
-import '../list/list.css';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { CheckChanges } from '../checkTree/CheckChanges';
+import { CheckFrame, type CheckGroupProps } from '../checkTree/CheckFrame';
 import { toggled } from '../checkTree/checks';
 import { SearchInput } from '../kit/SearchInput';
-import { errorText } from '../resource/errorText';
 import { useText } from '../resource/useText';
-import { TreeError, TreeSkeleton } from '../tree/TreeStates';
 import { CompareRole, type Difference } from './CompareRole';
 import { columns, type Module, rightsIn, type Section } from './modules';
 import { RightsRows } from './RightsRows';
@@ -20,31 +14,23 @@ import { columnTexts, texts } from './texts';
 import { useGridKeys } from './useGridKeys';
 import { useRights } from './useRights';
 
-export interface RightsTableProps {
+export interface RightsTableProps extends CheckGroupProps {
   readonly schema: ResourceSchema;
-  readonly label: string;
-  readonly value: readonly string[];
   /** Read-only without. */
   readonly onChange?: ((ids: string[]) => void) | undefined;
-  /** Value when the form was opened; changes since are listed. */
-  readonly before?: readonly string[];
   /** The names of the roles that give each right, shown instead of a mark. */
   readonly givenBy?: ReadonlyMap<string, string>;
   /** Starts from another role; null if that is not offered. */
   readonly onCopy?: ((role: RaRecord) => void) | undefined;
   /** The role itself, which is not compared with itself. */
   readonly roleId?: unknown;
-  readonly message?: ReactNode;
-  readonly isWrong?: boolean;
-  readonly groupRef?: (element: HTMLElement | null) => void;
 }
 
 /** Rights as a table: a row for each module, with columns for what most of them have. */
 export function RightsTable(props: RightsTableProps) {
-  const { schema, label, value, onChange, before, givenBy } = props;
-  const translate = useTranslate();
+  const { schema, onChange, before, givenBy, onCopy, roleId, ...group } = props;
+  const { label, value } = group;
   const say = useText();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [onlySelected, setOnlySelected] = useState(onChange === undefined);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -73,114 +59,96 @@ export function RightsTable(props: RightsTableProps) {
     keys.reset();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={`${id}-help`}
-      className="rights rounded outlined"
-      data-wrong={props.isWrong || undefined}
-      tabIndex={-1}
-      ref={props.groupRef}
+    <CheckFrame
+      {...group}
+      before={change && before}
+      className="rights outlined"
+      count={sections && say(texts.selected, { count, total: all.length })}
+      tools={
+        <>
+          <div className="row wrap gap-10">
+            <SearchInput
+              label={say(texts.search)}
+              value={typed}
+              onChange={({ target }) => narrow(() => setTyped(target.value))}
+              onClear={() => narrow(() => setTyped(''))}
+            />
+            <label className="parley-option">
+              <input
+                type="checkbox"
+                checked={onlySelected}
+                onChange={({ target }) => narrow(() => setOnlySelected(target.checked))}
+              />
+              {say(texts.onlySelected)}
+            </label>
+          </div>
+          {givenBy === undefined && (
+            <CompareRole
+              value={chosen}
+              except={roleId}
+              onCompare={(next) => {
+                setDifference(next);
+                if (next === null) setOnlyDifferent(false);
+              }}
+              onCopy={onCopy}
+            >
+              <label className="parley-option">
+                <input
+                  type="checkbox"
+                  checked={onlyDifferent}
+                  onChange={({ target }) => narrow(() => setOnlyDifferent(target.checked))}
+                />
+                {say(texts.onlyDifferent)}
+              </label>
+            </CompareRole>
+          )}
+        </>
+      }
+      source={{ isLoaded: sections !== undefined, error, refetch }}
+      none={shown.length === 0 ? say(texts.noneFound) : null}
+      titleOf={titleOf}
+      help={change && say(texts.keys)}
     >
-      <div className="flex between gap-12 type-small semibold">
-        <span id={id}>{label}</span>
-        <span className="muted" role="status">
-          {sections && say(texts.selected, { count, total: all.length })}
-        </span>
-      </div>
-      <div className="row wrap gap-10">
-        <SearchInput
-          label={say(texts.search)}
-          value={typed}
-          onChange={({ target }) => narrow(() => setTyped(target.value))}
-          onClear={() => narrow(() => setTyped(''))}
-        />
-        <label className="parley-option">
-          <input
-            type="checkbox"
-            checked={onlySelected}
-            onChange={({ target }) => narrow(() => setOnlySelected(target.checked))}
+      <div className="rights-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its controls */}
+        <table role="grid" aria-label={label} aria-readonly={change === undefined} {...keys.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{say(texts.module)}</th>
+              {columns.map((column, at) => {
+                const rights = shown.flatMap(({ modules }) => modules.flatMap(({ cells }) => cells[column] ?? []));
+                return (
+                  <th key={column} scope="col">
+                    <span>{say(columnTexts[column])}</span>
+                    {change && rights.length > 0 && (
+                      <RightTick
+                        label={say(texts.allOf, { column: say(columnTexts[column]) })}
+                        rights={rights}
+                        chosen={chosen}
+                        onChange={change}
+                        {...keys.at(0, at + 1)}
+                      />
+                    )}
+                  </th>
+                );
+              })}
+              <th scope="col">{say(columnTexts.more)}</th>
+            </tr>
+          </thead>
+          <RightsRows
+            sections={shown}
+            opened={opened}
+            onOpen={(module) => setOpened(toggledIn(opened, module))}
+            chosen={chosen}
+            onChange={change}
+            titleOf={titleOf}
+            difference={difference}
+            givenBy={givenBy}
+            at={keys.at}
           />
-          {say(texts.onlySelected)}
-        </label>
+        </table>
       </div>
-      {givenBy === undefined && (
-        <CompareRole
-          value={chosen}
-          except={props.roleId}
-          onCompare={(next) => {
-            setDifference(next);
-            if (next === null) setOnlyDifferent(false);
-          }}
-          onCopy={props.onCopy}
-        >
-          <label className="parley-option">
-            <input
-              type="checkbox"
-              checked={onlyDifferent}
-              onChange={({ target }) => narrow(() => setOnlyDifferent(target.checked))}
-            />
-            {say(texts.onlyDifferent)}
-          </label>
-        </CompareRole>
-      )}
-      {sections === undefined ? (
-        error ? (
-          <TreeError reason={errorText(error, translate)} onRetry={() => void refetch()} />
-        ) : (
-          <TreeSkeleton />
-        )
-      ) : shown.length === 0 ? (
-        <p className="flush muted text-center" role="status">
-          {say(texts.noneFound)}
-        </p>
-      ) : (
-        <div className="rights-scroll">
-          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its controls */}
-          <table role="grid" aria-label={label} aria-readonly={change === undefined} {...keys.grid}>
-            <thead>
-              <tr>
-                <th scope="col">{say(texts.module)}</th>
-                {columns.map((column, at) => {
-                  const rights = shown.flatMap(({ modules }) => modules.flatMap(({ cells }) => cells[column] ?? []));
-                  return (
-                    <th key={column} scope="col">
-                      <span>{say(columnTexts[column])}</span>
-                      {change && rights.length > 0 && (
-                        <RightTick
-                          label={say(texts.allOf, { column: say(columnTexts[column]) })}
-                          rights={rights}
-                          chosen={chosen}
-                          onChange={change}
-                          {...keys.at(0, at + 1)}
-                        />
-                      )}
-                    </th>
-                  );
-                })}
-                <th scope="col">{say(columnTexts.more)}</th>
-              </tr>
-            </thead>
-            <RightsRows
-              sections={shown}
-              opened={opened}
-              onOpen={(module) => setOpened(toggledIn(opened, module))}
-              chosen={chosen}
-              onChange={change}
-              titleOf={titleOf}
-              difference={difference}
-              givenBy={givenBy}
-              at={keys.at}
-            />
-          </table>
-        </div>
-      )}
-      {before && change && <CheckChanges before={before} value={value} titleOf={titleOf} />}
-      <p id={`${id}-help`} className="rights-help flush muted type-small">
-        {props.message ?? (change && say(texts.keys))}
-      </p>
-    </div>
+    </CheckFrame>
   );
 }
 

@@ -39,8 +39,10 @@ export function shopPages(deps: ShopDeps, hasDemo: boolean): PublicPage[] {
       const search = asked(query, 'q');
       const number = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
       const offset = (number - 1) * perPage;
-      const { products, count } = await productsOn(db, deps.signer, site, { limit: perPage, offset, category, search });
-      const categories = await categoriesOn(db, site);
+      const [{ products, count }, categories] = await Promise.all([
+        productsOn(db, deps.signer, site, { limit: perPage, offset, category, search }),
+        categoriesOn(db, site),
+      ]);
       return catalogueView(site, { products, count, categories, category, search, page: number });
     }),
     page('/p/:id', async (site, { db, params }) => {
