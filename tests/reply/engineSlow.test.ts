@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextDueMs } from '../../server/reply/engine/claim';
 import { answerDue, startReplies } from '../../server/reply/engine/worker';
 import { type AskingAi, startAskingAi } from '../helpers/askingAi';
 import { failNextChange } from '../helpers/failNextChange';
@@ -12,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => ai.close());
 
 const thinking = 12;
+
+test('while no message waits, none is due: the worker rests until it is woken or polls', async () => {
+  expect(await ai.company.rows('select 1 from reply_decisions where outcome is null')).toEqual([]);
+  expect(await nextDueMs(ai.company.server.app.db)).toBeNull();
+});
 
 test('other customers are answered while many model calls are pending', async () => {
   let release: () => void = () => undefined;

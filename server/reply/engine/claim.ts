@@ -62,7 +62,7 @@ export async function release(db: Db, { companyId, messages }: Claimed): Promise
   await query(db, releaseSql, [companyId, ...idsAndFences(messages)]);
 }
 
-/** Milliseconds until the next message is due; null: none is waiting. */
+/** Milliseconds until the next message is due, negative if it is by now; null: none is waiting. */
 export async function nextDueMs(db: Db): Promise<number | null> {
   const [row] = await query<{ ms: number | null }>(db, nextSql, []);
   return row?.ms ?? null;
@@ -148,6 +148,6 @@ const releaseSql = prepared(`
     from ${claimedRows} where ${isClaimed}`);
 const nextSql = plannedOnce(
   everyCompany(`
-  select greatest(extract(epoch from min(due_at) - clock_timestamp()) * 1000, 0)::float8 as ms
+  select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
     from reply_decisions n where ${isOpen('n')} and state in ('waiting', 'sending') and ${isTimed('n')} and due_at > now()`),
 );
