@@ -1,4 +1,6 @@
 import { fileFields, keepsOriginals } from '../../src/schema/permissions/fileAccess';
+import { cleanUpExports, companyExportHandler, companyExportQueue } from '../billing/companyData/export';
+import { companyDeletionHandler, companyDeletionQueue, resumeDeletions } from '../billing/companyData/remove';
 import { voidOverdue } from '../billing/invoices/overdue';
 import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
@@ -70,6 +72,8 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const sweeps = [
     keepChannelsHouse,
     (on: Db) => cleanUpFiles(on, files),
+    (on: Db) => cleanUpExports(on, files),
+    resumeDeletions,
     scheduleOldPictures,
     cleanUpDeliveries,
     cleanUpDevices,
@@ -97,6 +101,8 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     [ratingQueue]: askForRating(chat, written),
     [replyDueQueue]: refreshReplyDue(written),
+    [companyExportQueue]: companyExportHandler(files),
+    [companyDeletionQueue]: companyDeletionHandler(files),
     ...channels.jobs,
   };
   // A separate worker, so that slow imports only block other imports.
