@@ -119,7 +119,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     written,
     wakeImporter: () => importer.wake(),
     async startSending() {
-      const webhooks = startWebhooks(db, { ...company, outgoing, cipher, pollMs, onError });
+      const webhooks = startWebhooks(db, { ...company, actorOf: domains.actorOf, outgoing, cipher, pollMs, onError });
       const pushes = startPush(db, push);
       for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
       running.push(
