@@ -1,7 +1,7 @@
 import type { CompanyDeps } from '../../company/deps';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { FileStore } from '../../kernel/files/fileStore';
-import { notAllowed, Refusal } from '../../kernel/http/refusal';
+import { Refusal } from '../../kernel/http/refusal';
 import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import { flag, integer, objectType, oneOf, orNull, text, time } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
@@ -77,8 +77,7 @@ export function companyDataRoutes(deps: CompanyDeps, files: FileStore): Route[] 
 
 function ownersCompany({ actor }: MemberContext): string {
   if (actor.isOwner) return actor.companyId;
-  const { status, code } = notAllowed();
-  throw new Refusal(status, code, onlyOwner);
+  throw new Refusal(403, 'OWNER_ONLY', onlyOwner);
 }
 
 const onlyOwner = {
