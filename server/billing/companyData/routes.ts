@@ -45,6 +45,8 @@ export function companyDataRoutes(deps: CompanyDeps, files: FileStore): Route[] 
         // `longText` keeps leading and trailing spaces, which are part of a password.
         password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Your password', zh: '您的密码' } },
       },
+      // Excluded from idempotent replay: the request contains a password, and each attempt must be counted.
+      answersSecret: true,
       answer,
       async handle(context) {
         ownersCompany(context);
