@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readPresentSettings, WrongSetting } from './config';
 import { SchemaMismatch } from './kernel/db/migrations/apply';
 import { OtherInstallation } from './kernel/installation/join';
+import { startTracing, TracingMissing } from './kernel/tracing';
 import { BackupFault } from './ops/backup/manifest';
 import { noteRunning } from './ops/running/note';
 import { serve } from './serve';
@@ -12,11 +13,13 @@ const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '..
 
 try {
   const settings = readPresentSettings(process.env);
+  // Before anything is done that a trace could show.
+  const endTracing = await startTracing(process.env);
   const serving = await serve({ settings, web });
   const forget = noteRunning(process.env, { ...settings, port: serving.port });
   process.on('exit', forget);
   greet(serving.url, serving.ownerPassword);
-  closeOnSignal(() => serving.close());
+  closeOnSignal(() => serving.close().then(endTracing));
   void serving.lost.then(endWithoutDatabase);
   void serving.outdated.then(({ message }) => endForNewer(message, () => serving.close()));
 } catch (error) {
@@ -72,7 +75,9 @@ function endWithoutDatabase({ message }: Error): never {
 }
 
 function reasonOf(error: unknown): string {
-  if ([WrongSetting, SchemaMismatch, OtherInstallation, BackupFault].some((kind) => error instanceof kind))
+  if (
+    [WrongSetting, SchemaMismatch, OtherInstallation, BackupFault, TracingMissing].some((kind) => error instanceof kind)
+  )
     return (error as Error).message;
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

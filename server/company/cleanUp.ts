@@ -1,5 +1,6 @@
 import { databaseNow } from '../kernel/clock';
-import { kernelSweeps, type Sweep, scheduleHousekeeping, sweepAll } from '../kernel/jobs/cleanUp';
+import { kernelSweeps, scheduleHousekeeping, sweepAll } from '../kernel/jobs/cleanUp';
+import type { Sweep } from '../kernel/jobs/expired';
 import type { JobHandler } from '../kernel/jobs/worker';
 import { settleExpired } from './invites/settle';
 import { prune } from './notifications/store';

@@ -1,8 +1,10 @@
 import { fileFields, keepsOriginals } from '../../src/schema/permissions/fileAccess';
+import { cleanUpExports, companyExportHandler, companyExportQueue } from '../billing/companyData/export';
+import { companyDeletionHandler, companyDeletionQueue, resumeDeletions } from '../billing/companyData/remove';
 import { voidOverdue } from '../billing/invoices/overdue';
 import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
-import { keepChannelsHouse } from '../channels/cleanUp';
+import { channelSweeps } from '../channels/cleanUp';
 import { bringBack } from '../chat/conversations/actions/due';
 import { retentionSweeps } from '../chat/erasure/retention';
 import { askForRating, ratingQueue } from '../chat/ratings/ask';
@@ -33,16 +35,16 @@ import { type ImportDeps, importHandler } from '../kernel/imports/importJob';
 import { importQueue } from '../kernel/imports/store';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
 import { startWorker } from '../kernel/jobs/worker';
-import { cleanUpMails } from '../kernel/mail/cleanUp';
+import { mailSweeps } from '../kernel/mail/cleanUp';
 import { startBoxes } from '../kernel/mail/returns/boxes';
 import { startMails } from '../kernel/mail/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
-import { cleanUpSms, smsHandler } from '../kernel/sms/send';
+import { smsHandler, smsSweeps } from '../kernel/sms/send';
 import { smsQueue } from '../kernel/sms/sms';
 import { cleanUpDevices } from '../push/devices/devices';
 import { startPush } from '../push/engine';
-import { keepRepliesHouse } from '../reply/cleanUp';
+import { replySweeps } from '../reply/cleanUp';
 import { cleanUpKnowledgeChanges } from '../reply/knowledge/cleanUp';
 import { cleanUpDeliveries } from '../webhooks/cleanUp';
 import { startWebhooks } from '../webhooks/engine';
@@ -68,15 +70,17 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const follower = await startFollower(db, domains);
   const publisher = startPublisher(db, domains, () => (registry.live ?? { placed: follower.wake }).placed());
   const sweeps = [
-    keepChannelsHouse,
+    ...channelSweeps,
     (on: Db) => cleanUpFiles(on, files),
+    (on: Db) => cleanUpExports(on, files),
+    resumeDeletions,
     scheduleOldPictures,
     cleanUpDeliveries,
     cleanUpDevices,
     cleanUpKnowledgeChanges,
-    keepRepliesHouse,
-    cleanUpSms,
-    cleanUpMails,
+    ...replySweeps,
+    ...smsSweeps,
+    ...mailSweeps,
     cleanUpReports,
     cleanUpOrderLinks,
     cleanUpHolds,
@@ -97,6 +101,8 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     [ratingQueue]: askForRating(chat, written),
     [replyDueQueue]: refreshReplyDue(written),
+    [companyExportQueue]: companyExportHandler(files),
+    [companyDeletionQueue]: companyDeletionHandler(files),
     ...channels.jobs,
   };
   // A separate worker, so that slow imports only block other imports.
@@ -113,7 +119,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     written,
     wakeImporter: () => importer.wake(),
     async startSending() {
-      const webhooks = startWebhooks(db, { ...company, outgoing, cipher, pollMs, onError });
+      const webhooks = startWebhooks(db, { ...company, actorOf: domains.actorOf, outgoing, cipher, pollMs, onError });
       const pushes = startPush(db, push);
       for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
       running.push(

@@ -1,5 +1,6 @@
 import { activationContents } from '../billing/codes/contents';
 import { activationRoutes } from '../billing/codes/routes';
+import { companyDataRoutes } from '../billing/companyData/routes';
 import { limitRoutes } from '../billing/limits/routes';
 import { operatorRoutes } from '../billing/operator/routes';
 import { planPaymentRoutes } from '../billing/payments/routes';
@@ -108,6 +109,7 @@ export function composeRoutes(
     }),
     ...companyRoutes(company),
     ...operatorRoutes(company),
+    ...companyDataRoutes(company, files),
     ...activationRoutes({ ...company, activations: activationContents(deps.secret) }),
     ...subscriptionRoutes(company, payments.deps.providers),
     ...planPaymentRoutes(payments.deps),

@@ -1,8 +1,7 @@
-import { type Db, query } from '../kernel/db/queries';
+import { expired } from '../kernel/jobs/expired';
 
 /** Deletes finished deliveries created more than 30 days ago. */
-export async function cleanUpDeliveries(db: Db): Promise<void> {
-  await query(db, cleanUpSql, []);
-}
-
-const cleanUpSql = `delete from webhook_deliveries where status <> 'waiting' and created_at < now() - interval '30 days'`;
+export const cleanUpDeliveries = expired(
+  'webhook_deliveries',
+  `status <> 'waiting' and created_at < now() - interval '30 days'`,
+);

@@ -4,6 +4,7 @@ import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import type { WebhookDeps } from './deps';
 import { followEvents } from './follow';
+import { logFollower } from './followLog';
 import { recordTry } from './recordTry';
 import { send } from './send';
 
@@ -19,10 +20,11 @@ export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
   const calls = new Map<string, Set<Promise<void>>>();
   const sender = startPollLoop(deps.pollMs, () => sendDue().then(() => false), deps.onError, restMs);
   const follower = startPollLoop(deps.pollMs, follow, deps.onError, restMs);
+  const log = startPollLoop(deps.pollMs, logFollower(db, deps), deps.onError);
   return {
     wake: follower.wake,
     async stop() {
-      await Promise.all([follower.stop(), sender.stop()]);
+      await Promise.all([follower.stop(), log.stop(), sender.stop()]);
       await Promise.all([...calls.values()].flatMap((running) => [...running]));
     },
   };

@@ -47,6 +47,8 @@ function assertMaySee({ actor }: Author, { events }: Values): void {
   if (actor === undefined) return;
   const isHidden = (events as string[]).some((event) => !actor.permissions.has(permissionFor(event)));
   if (isHidden) throw refusedAt('events', eventsText);
+  const isOfAll = actor.scopeOf(permissionFor('log.written')) === 'ALL';
+  if ((events as string[]).includes('log.written') && !isOfAll) throw refusedAt('events', logText);
   if (actor.isKey && !actor.permissions.has(everyAccount)) throw refusedAt('accountIds', keyText);
 }
 
@@ -57,6 +59,10 @@ function refusedAt(path: string, message: Text) {
 const eventsText = {
   en: 'Choose only events about what you may see yourself.',
   zh: '只能选择您有权查看的内容的事件。',
+};
+const logText = {
+  en: 'The audit log is sent whole: only members who see the entries of the whole company can choose it.',
+  zh: '操作日志按全公司推送，只有可查看全公司日志的成员可以选择。',
 };
 const keyText = {
   en: "Give this API key the permission to see all accounts ('account-groups:all'), or save the webhook as a member.",

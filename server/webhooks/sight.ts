@@ -46,6 +46,7 @@ const permissions = {
   delivery: 'deliveries:list',
   stock: 'code-pools:list',
   report: 'figures:view',
+  log: 'log:list',
 } as const;
 
 /** SQL: the members to whom account `a` is limited by its group, as an array. */

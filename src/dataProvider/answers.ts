@@ -1,6 +1,7 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { type CallOptions, call as callServer, type Method } from './client';
 import { toHttpError, unwrap } from './httpError';
+import { withSaveKey } from './saveKey';
 
 /**
  * Makes a call, such as 'GET /xxm/v1/users/me', and returns the envelope's data; every refusal is thrown as react-admin's
@@ -9,6 +10,16 @@ import { toHttpError, unwrap } from './httpError';
 export async function answerOf<T = unknown>(line: `${Method} ${string}`, options: CallOptions = {}): Promise<T> {
   const [method, path] = line.split(' ') as [Method, string];
   return unwrap(await callServer<T>(method, path, options).catch(rejectAsHttpError));
+}
+
+/** Like answerOf, for a save: repeated without an answer, it takes effect once. */
+export function saved<T = unknown>(line: `${Method} ${string}`, body?: unknown): Promise<T> {
+  const [method, path] = line.split(' ') as [Method, string];
+  const send = (headers: CallOptions['headers']) =>
+    callServer<T>(method, path, { headers, ...(body === undefined ? {} : { body }) });
+  return withSaveKey([method, path, body], send)
+    .catch(rejectAsHttpError)
+    .then(unwrap<T>);
 }
 
 /** Like answerOf; null if the endpoint or the record does not exist, or is hidden from the user (404 or 405). */

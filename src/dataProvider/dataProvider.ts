@@ -10,7 +10,7 @@ import type {
 } from 'react-admin';
 import type { Outline } from '../schema/outline';
 import type { Call, ResourceSchema } from '../schema/resource';
-import { answerOf } from './answers';
+import { answerOf, saved } from './answers';
 import { type BulkCalls, bulkCalls } from './bulk';
 import type { CallOptions } from './client';
 import { type FileCalls, fileCalls } from './files';
@@ -84,7 +84,7 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
     call: async (line, options) => ({ data: await answerOf(line, options) }),
     action: async (resource, id, action, body) => {
       const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`;
-      return ownWrite(nameOf(resource), answered(answerOf(`POST ${path}`, { body: body ?? {} })));
+      return ownWrite(nameOf(resource), answered(saved(`POST ${path}`, body ?? {})));
     },
   };
   const bulk = bulkOver(bulkCalls, provider);

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { isStored } from '../schema/fields';
 import type { Calls } from '../schema/resource';
-import { answerOf } from './answers';
+import { saved } from './answers';
 import { type Action, readyCall } from './callTable';
 import { idFieldOf, type NamedSchema, withId } from './namedSchema';
 
@@ -41,7 +41,7 @@ async function write(
   body: Values | undefined,
 ): Promise<RaRecord | null> {
   const line = readyCall(schema.name, callsFor(schema, values), action, values);
-  return answerOf<RaRecord | null>(line, body === undefined ? {} : { body: underOwnId(schema, body) });
+  return saved<RaRecord | null>(line, body && underOwnId(schema, body));
 }
 
 /** The calls for a record: a tree node's kind may override them. */

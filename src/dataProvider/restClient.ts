@@ -4,6 +4,7 @@ import { client } from './client';
 import { takeEarly } from './earlyAnswers';
 import type { Envelope } from './envelope';
 import { unwrap } from './httpError';
+import { withSaveKey } from './saveKey';
 
 /** HTTP client for ra-data-simple-rest, based on ours: unwraps the envelope and passes the headers through. */
 export async function restClient(url: string, options: fetchUtils.Options = {}) {
@@ -11,13 +12,15 @@ export async function restClient(url: string, options: fetchUtils.Options = {}) 
   const early = method === 'GET' ? takeEarly(url, signal) : undefined;
   const asked =
     early ??
-    client.request<Envelope>({
-      url,
-      method,
-      data: body ?? undefined,
-      signal: signal ?? undefined,
-      headers: { ...asObject(headers), ...(body && { 'Content-Type': 'application/json' }) },
-    });
+    withSaveKey([method, url, body], (key) =>
+      client.request<Envelope>({
+        url,
+        method,
+        data: body ?? undefined,
+        signal: signal ?? undefined,
+        headers: { ...asObject(headers), ...(body && { 'Content-Type': 'application/json' }), ...key },
+      }),
+    );
   const response = await asked.catch(rejectAsHttpError);
   return {
     status: response.status,

@@ -12,6 +12,7 @@ export const webhookEvents = {
   'delivery.failed': { en: 'Delivery failed', zh: '发货失败' },
   'stock.low': { en: 'Stock low', zh: '库存不足' },
   'report.ready': { en: 'Report ready', zh: '报告已生成' },
+  'log.written': { en: 'Audit log', zh: '操作日志' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type WebhookEventName = keyof typeof webhookEvents;

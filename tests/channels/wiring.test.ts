@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { keepChannelsHouse } from '../../server/channels/cleanUp';
+import { channelSweeps } from '../../server/channels/cleanUp';
 import { fileLink } from '../../server/channels/files/link';
+import { sweepAll } from '../../server/kernel/jobs/cleanUp';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -332,7 +333,7 @@ test('inbound events older than seven days are deleted', async () => {
   await company.rows(
     `update inbound_events set received_at = now() - interval '7 days 1 minute' where event_id = 'old'`,
   );
-  await keepChannelsHouse(company.server.app.db);
+  await sweepAll(company.server.app.db, channelSweeps);
   expect(await company.rows('select event_id from inbound_events where account_id = $1', [account.id])).toEqual([
     { event_id: 'young' },
   ]);

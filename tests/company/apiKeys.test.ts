@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
+import { makeKey } from '../helpers/keys';
 
 let at: Company;
 let client: Client;
@@ -62,4 +63,13 @@ test('a member cannot disable, extend or narrow a key with more permissions than
 test('API keys cannot be imported from a file', async () => {
   const answer = await at.owner.post(`${keys}/imports`, {});
   expect(answer.status).toBe(404);
+});
+
+test('a key that calls more often than it may is told when to try again', async () => {
+  const { program } = await makeKey(at.server, at.owner, ids('labels:list'), { callsPerMinute: 2 });
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) answers.push(await program.get('/api/v1/labels'));
+  expect(answers.map(said)).toEqual(['200', '200', '429 TOO_FAST']);
+  expect(answers[2]!.body.message).toMatch(/^This API key may make 2 calls a minute\. Try again in \d+ s\.$/);
+  expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -20,6 +20,33 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
+test('the audit log is sent as its webhook’s member sees it, each entry once, also one that is committed late', async () => {
+  const { path } = await webhook({ events: ['log.written'], accountIds: [] });
+  const { owner, rows, cast } = company;
+  const entries = () => calls.filter((call) => call.path === path).flatMap(({ body }) => body.data.entries);
+  const late = await company.server.pool.connect();
+  await late.query('begin');
+  await late.query(
+    `insert into operation_log (company_id, request_id, resource, action) values ($1, 'late', 'labels', 'add')`,
+    [cast.owner.companyId],
+  );
+  await owner.post('/api/v1/labels', { name: 'Logged', colour: '#112233' });
+  await late.query('commit');
+  late.release();
+  await until(() => entries().map(({ requestId }) => requestId)).toContain('late');
+  await until(() => entries().map(({ recordTitle }) => recordTitle)).toContain('Logged');
+  expect(entries().find(({ recordTitle }) => recordTitle === 'Logged')).toMatchObject({
+    action: 'add',
+    resource: 'labels',
+    actorName: 'owner',
+    changes: expect.arrayContaining([{ field: 'colour', before: null, after: '#112233' }]),
+  });
+  const ids = entries().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const [{ count }] = await rows(`select count(*)::int from webhook_deliveries where event = 'log.written'`);
+  expect(count).toBeGreaterThan(0);
+});
+
 describe('webhook deliveries', () => {
   test('are signed, have their own id and match the documented format', async () => {
     const { path, secret } = await webhook();

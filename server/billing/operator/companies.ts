@@ -8,6 +8,7 @@ import { type Author, inTransaction, query, type Trx } from '../../kernel/db/que
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
+import { askForDeletion, askForExport, assertStays, keepCompany } from '../companyData/ask';
 import { become, book } from '../subscription/book';
 import { booked } from '../subscription/booked';
 import { boundary } from '../subscription/calendar';
@@ -22,9 +23,25 @@ type Company = Pick<RecordOf<typeof schema>, 'id' | 'name' | 'runsServer'>;
 /** Suspends or resumes a company. Throws COMPANY_STATE for suspending the operator's own company. */
 export function suspendCompany(context: Context, company: Company, isSuspended: boolean): Promise<object> {
   if (company.runsServer && isSuspended) throw new Refusal(409, 'COMPANY_STATE', ownCompany);
-  return forCompany(context, company, { suspended: isSuspended }, (trx, theirs) =>
-    setSuspended(trx, theirs, isSuspended),
-  );
+  return forCompany(context, company, { suspended: isSuspended }, async (trx, theirs) => {
+    await assertStays(trx, company.id);
+    await setSuspended(trx, theirs, isSuspended);
+  });
+}
+
+/** Exports everything of a company. */
+export function exportCompany(context: Context, company: Company): Promise<object> {
+  return forCompany(context, company, { exported: true }, (trx) => askForExport(trx, company.id));
+}
+
+/** Suspends a company, and deletes it when the days to undo are over. */
+export function deleteCompany(context: Context, company: Company, name: string): Promise<object> {
+  return forCompany(context, company, { deleted: true }, (trx, theirs) => askForDeletion(trx, theirs, name, true));
+}
+
+/** Calls the deletion of a company off. */
+export function undeleteCompany(context: Context, company: Company): Promise<object> {
+  return forCompany(context, company, { deleted: false }, (trx, theirs) => keepCompany(trx, theirs));
 }
 
 /**

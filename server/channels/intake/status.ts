@@ -2,7 +2,8 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { faultOf } from '../../../src/schema/fault';
 import { isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
-import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
+import { prepared, query, type Trx } from '../../kernel/db/queries';
+import { expired } from '../../kernel/jobs/expired';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
@@ -55,9 +56,7 @@ export async function lockNames(trx: Trx, names: readonly Omit<Name, 'messageId'
 }
 
 /** Deletes statuses that matched no message within seven days. */
-export async function forgetEarlyStatuses(db: Db): Promise<void> {
-  await query(db, "delete from early_statuses where received_at < now() - interval '7 days'", []);
-}
+export const forgetEarlyStatuses = expired('early_statuses', `received_at < now() - interval '7 days'`);
 
 async function mark(trx: Trx, companyId: string, messageId: string, status: MessageStatus): Promise<void> {
   const failure = status === 'failed' ? faultOf('told-failed') : null;

@@ -1,4 +1,5 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
+import { expired } from '../../kernel/jobs/expired';
 import type { Capabilities } from '../adapter';
 
 type Pace = NonNullable<Capabilities['pace']>;
@@ -24,9 +25,7 @@ export async function takePace(
 }
 
 /** Deletes expired rate limit rows. */
-export async function forgetPaces(db: Db): Promise<void> {
-  await query(db, "delete from send_pace where due_at < now() - interval '1 hour'", []);
-}
+export const forgetPaces = expired('send_pace', `due_at < now() - interval '1 hour'`);
 
 /** How many intervals a conversation may run ahead, so that a few messages can be sent at once. */
 const burst = 2;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { databaseNow } from '../../kernel/clock';
 import { type Author, type Db, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
 import type { FileStore } from '../../kernel/files/fileStore';
+import { nameInZip, type ZipEntry, zipOf } from '../../kernel/files/zip';
 import { Download } from '../../kernel/routes/route';
 import { assertAllSeen } from '../contacts/seen';
 import type { ChatDeps } from '../deps';
@@ -32,7 +32,9 @@ export async function exportContact(
     name: `${contact.name} ${databaseNow().toISOString().slice(0, 10)}.zip`,
     type: 'application/zip',
     size: null,
-    stream: Readable.from(zipped({ ...found!.data, contact }, uploads, (id) => files.find(author.companyId, id))),
+    stream: Readable.from(
+      zipOf(entriesOf({ ...found!.data, contact }, uploads, (id) => files.find(author.companyId, id))),
+    ),
   });
 }
 
@@ -51,33 +53,17 @@ interface Upload {
   readonly storedAs: string;
 }
 
-/** One file in memory at a time. A file that is missing is left out. */
-async function* zipped(
+/** A file that is missing is left out. */
+async function* entriesOf(
   data: Data,
   uploads: readonly Upload[],
   find: (id: string) => Promise<AsyncIterable<Buffer> | null>,
-): AsyncGenerator<Buffer> {
-  const chunks: Buffer[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(Buffer.from(chunk));
-  });
-  const json = new ZipDeflate('contact.json');
-  zip.add(json);
-  json.push(Buffer.from(JSON.stringify(data, null, 2)), true);
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'contact.json', content: [Buffer.from(JSON.stringify(data, null, 2))], isText: true };
   for (const { id, name, storedAs } of uploads) {
     const content = await find(storedAs);
-    if (content === null) continue;
-    const entry = new ZipPassThrough(`files/${id} ${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`);
-    zip.add(entry);
-    for await (const chunk of content) {
-      entry.push(chunk);
-      yield* chunks.splice(0);
-    }
-    entry.push(new Uint8Array(0), true);
+    if (content !== null) yield { name: nameInZip(id, name), content, isText: false };
   }
-  zip.end();
-  yield* chunks.splice(0);
 }
 
 const rowsSql = (name: string, from: string, order: string) =>

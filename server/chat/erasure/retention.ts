@@ -1,6 +1,6 @@
 import { runAll } from '../../company/runAll';
 import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
-import type { Sweep } from '../../kernel/jobs/cleanUp';
+import type { Sweep } from '../../kernel/jobs/expired';
 import { emptyConversationsSql, forgetFilesSql } from './contentSql';
 
 /** A transaction deletes this many, so that it blocks nothing else. */

@@ -50,6 +50,7 @@ function actorOf({ codesOfApi }: Deps, row: Row): Actor {
     currency: row.currency,
     isSuspended: row.isSuspended,
     madeBy: row.madeBy,
+    callsPerMinute: row.callsPerMinute,
     ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
     scopeOf: (code) => (permissions.has(code) ? 'ALL' : { memberIds: [], departmentIds: [] }),
   };
@@ -72,6 +73,7 @@ interface Row {
   readonly currency: string;
   readonly isSuspended: boolean;
   readonly madeBy: string | null;
+  readonly callsPerMinute: number | null;
   /** The member who created the key is over the plan's limit. */
   readonly isBeyondPlan: boolean;
 }
@@ -82,6 +84,7 @@ const selectSql = `
          k.key, case when k.former_key_until > now() then k.former_key end as former,
          c.permission_version as "permissionVersion", c.time_zone as "timeZone", c.currency,
          exists (select 1 from subscriptions s where s.company_id = c.id and s.suspended_at is not null) as "isSuspended", k.created_by as "madeBy",
+         k.calls_per_minute as "callsPerMinute",
          exists (select from plan_frozen f where f.company_id = k.company_id and f.name = 'members' and f.record_id = k.created_by) as "isBeyondPlan",
          coalesce((
            select json_agg(json_build_object('code', p.code, 'apiIds', coalesce(p.api_ids, '[]'::jsonb)))

@@ -1,4 +1,5 @@
-import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { inTransaction, prepared, query } from '../../kernel/db/queries';
+import { expired } from '../../kernel/jobs/expired';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { mailOrigin, putMail } from '../../kernel/mail/mail';
 import { digest, newToken } from '../../kernel/secrets/tokens';
@@ -34,9 +35,7 @@ export function findHandler(deps: DeliveryDeps): JobHandler {
     });
 }
 
-export async function cleanUpOrderLinks(db: Db): Promise<void> {
-  await query(db, 'delete from order_links where expires_at < now()', []);
-}
+export const cleanUpOrderLinks = expired('order_links', 'expires_at < now()');
 
 interface Found {
   readonly id: string;

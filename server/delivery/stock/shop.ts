@@ -1,5 +1,6 @@
 import { maxStock } from '../../../src/schema/stock';
 import { type Db, prepared, query, type Trx } from '../../kernel/db/queries';
+import { expired } from '../../kernel/jobs/expired';
 import { unitsAvailable } from './products';
 
 export interface Item {
@@ -61,9 +62,7 @@ export async function holdStock(
 }
 
 /** Deletes the holds of orders that ended long ago, or were never paid. */
-export async function cleanUpHolds(db: Db): Promise<void> {
-  await query(db, "delete from stock_holds where held_until < now() - interval '7 days'", []);
-}
+export const cleanUpHolds = expired('stock_holds', `held_until < now() - interval '7 days'`);
 
 interface PoolOfItem {
   readonly at: number;

@@ -1,4 +1,5 @@
-import { type Db, query } from '../../kernel/db/queries';
+import type { Db } from '../../kernel/db/queries';
+import { expired } from '../../kernel/jobs/expired';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { takeDue } from './due';
 
@@ -11,6 +12,4 @@ export function startReports(db: Db, onError: (error: unknown) => void): PollLoo
 }
 
 /** Deletes report runs made over 400 days ago; their periods do not recur. */
-export async function cleanUpReports(db: Db): Promise<void> {
-  await query(db, `delete from report_runs where made_at < now() - interval '400 days'`, []);
-}
+export const cleanUpReports = expired('report_runs', `made_at < now() - interval '400 days'`);

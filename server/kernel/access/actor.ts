@@ -30,6 +30,8 @@ export interface Actor {
   readonly isBeyondPlan?: boolean;
   /** API keys only: the member who created the key; null if unknown. */
   readonly madeBy?: string | null;
+  /** API keys only: the limit that the company gave the key; null for none. */
+  readonly callsPerMinute?: number | null;
   /** Explicit list, for the owner too; there is no wildcard. */
   readonly permissions: ReadonlySet<string>;
   readonly roles: readonly { readonly id: string; readonly code: string; readonly name: Text }[];

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import type { Pool, PoolClient } from 'pg';
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../access/actor';
+import { traced } from '../tracing';
 import type { DatabasePool } from './connect';
 import { confirmedWithin, type Patience, usualPatience } from './unconfirmed';
 
@@ -56,7 +57,9 @@ export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T
 
 /** Runs raw SQL; texts marked by `prepared` become prepared statements of the connection. */
 export async function query<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  // The text has no values, only their places.
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  const result = await traced('query', attributes, () => db.executeQuery<Row>(CompiledQuery.raw(text, [...values])));
   return result.rows;
 }
 

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { refusals } from '../metrics/counted';
+import { type EndRequest, traceRequest } from '../tracing';
 import { asRefusal, malformed } from './asRefusal';
 import { answerBareWith, answerUnread } from './bareAnswer';
 import { type Bodies, createBodies, maxBodyBytes } from './bodies';
@@ -135,6 +136,11 @@ export async function createHttpServer(
   });
   await server.register(cookies);
   const look = warnOfUnbelieved(log, proxies);
+  const spans = new WeakMap<FastifyRequest, EndRequest>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    const end = traceRequest(request.headers, done);
+    if (end !== null) spans.set(request, end);
+  });
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     look(request.headers);
@@ -153,6 +159,11 @@ export async function createHttpServer(
     const { statusCode: status, elapsedTime } = reply;
     const route = routeOptions.url ?? '-';
     countRequest?.(method, route, status, elapsedTime);
+    spans.get(request)?.(`${method} ${route}`, status, {
+      'http.request.method': method,
+      'http.route': route,
+      'parley.request.id': id,
+    });
     const fields = {
       requestId: id,
       method,

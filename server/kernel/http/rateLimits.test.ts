@@ -73,6 +73,23 @@ test('the scale multiplies all budgets, and 0 disables them', () => {
   for (let count = 0; count < 10_000; count += 1) none.takeCall('a', 'heavy');
 });
 
+test('a key has the limit that it was given, whatever the scale; the keys of a company have one together', () => {
+  for (const scale of [0, 1, 5]) {
+    const of = limits(scale);
+    const take = () => of.takeKey({ userId: 'key', companyId: 'company', callsPerMinute: 7 });
+    expect(letThrough(take)).toBe(7);
+    at += 9_000;
+    expect(letThrough(take)).toBe(1);
+    expect(take).toThrow(expect.objectContaining({ status: 429, headers: { 'Retry-After': '8' } }));
+    at += 60_000;
+    expect(letThrough(take)).toBe(7);
+  }
+  const of = limits();
+  expect(letThrough(() => of.takeKey({ userId: 'a', companyId: 'company' }))).toBe(6_000);
+  expect(letThrough(() => of.takeKey({ userId: 'b', companyId: 'company' }))).toBe(0);
+  expect(letThrough(() => of.takeKey({ userId: 'c', companyId: 'other' }))).toBe(6_000);
+});
+
 function costly(kind: CostlyKind) {
   return (of: RateLimits) => () => of.takeCall('a', kind);
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import { kernelSweeps, scheduleHousekeeping, sweepAll } from './cleanUp';
+import { expired } from './expired';
 
 let kernel: Kernel;
 const userId = newId();
@@ -102,6 +103,13 @@ describe('the cleanup deletes only expired data', () => {
       ),
     ).toEqual([{ done: 1, signed: 1 }]);
   });
+});
+
+test('more than a batch is deleted too', async () => {
+  await kernel.rows(`insert into jobs (queue, payload, finished_at)
+    select 'old', '{}', now() - interval '8 days' from generate_series(1, 25)`);
+  await expired('jobs', `finished_at < now() - interval '7 days'`, 10)(kernel.db);
+  expect(await kernel.rows('select 1 from jobs')).toEqual([]);
 });
 
 test('a cleanup that fails does not keep the others from running, and is reported', async () => {

@@ -1,6 +1,7 @@
-import { type Db, prepared, query } from '../db/queries';
+import type { Db } from '../db/queries';
 import { cleanUpDeleted } from '../db/records/recentlyDeleted/purge';
 import { rememberedDays } from '../identity/knownDevices';
+import { expired, type Sweep } from './expired';
 import { enqueue } from './queue';
 
 /** Queue of the cleanup job, which deletes expired data. */
@@ -12,9 +13,6 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
   await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });
 }
 
-/** Deletes data that is no longer needed. */
-export type Sweep = (db: Db) => Promise<unknown>;
-
 /** Runs every sweep, also after one that failed. */
 export async function sweepAll(db: Db, sweeps: readonly Sweep[]): Promise<void> {
   const failures: unknown[] = [];
@@ -23,27 +21,18 @@ export async function sweepAll(db: Db, sweeps: readonly Sweep[]): Promise<void> 
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} cleanups failed`);
 }
 
-const expiredSql = [
-  `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
-  'delete from sign_in_attempts where window_ends_at < now()',
-  `delete from qr_sign_ins where created_at < now() - interval '1 hour'`,
-  'delete from live_tickets where expires_at < now()',
-  `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
-  `delete from known_devices where last_seen_at < now() - make_interval(days => ${rememberedDays})`,
-  `delete from events where at < now() - interval '30 days'`,
-  `delete from import_files using imports
-    where import_id = imports.id and imports.created_at < now() - interval '7 days'`,
-  `delete from imports where created_at < now() - interval '30 days'`,
-  `delete from jobs where finished_at < now() - interval '7 days'`,
-  `delete from jobs where failed_at < now() - interval '90 days'`,
-].map(prepared);
-
 /** The kernel's expired data. */
 export const kernelSweeps: readonly Sweep[] = [
-  ...expiredSql.map(
-    (text): Sweep =>
-      (db) =>
-        query(db, text, []),
-  ),
+  expired('idempotency_keys', `created_at < now() - interval '24 hours'`),
+  expired('sign_in_attempts', 'window_ends_at < now()'),
+  expired('qr_sign_ins', `created_at < now() - interval '1 hour'`),
+  expired('live_tickets', 'expires_at < now()'),
+  expired('sessions', `coalesce(ended_at, expires_at) < now() - interval '30 days'`),
+  expired('known_devices', `last_seen_at < now() - make_interval(days => ${rememberedDays})`),
+  expired('events', `at < now() - interval '30 days'`),
+  expired('import_files', `import_id in (select id from imports where created_at < now() - interval '7 days')`),
+  expired('imports', `created_at < now() - interval '30 days'`),
+  expired('jobs', `finished_at < now() - interval '7 days'`),
+  expired('jobs', `failed_at < now() - interval '90 days'`),
   cleanUpDeleted,
 ];

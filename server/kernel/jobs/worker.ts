@@ -1,5 +1,6 @@
 import type { Db } from '../db/queries';
 import { jobFailures } from '../metrics/counted';
+import { traced } from '../tracing';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from './pollLoop';
 import { claimJobs, failJob, finishJob, type Job, jobLeases, maxAttempts } from './queue';
 
@@ -49,7 +50,7 @@ async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unkn
   if (job.attempts > maxAttempts) return giveUp(db, job, onError);
   await jobLeases.holding(db, job, onError, async () => {
     try {
-      await handler(db, job);
+      await traced(`job ${job.queue}`, { 'parley.attempt': job.attempts }, () => handler(db, job));
       await finishJob(db, job);
     } catch (error) {
       onError(error);

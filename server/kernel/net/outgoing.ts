@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { outgoingCalls } from '../metrics/counted';
+import { traced } from '../tracing';
 import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 import { BlockedHost, connectOutside, type Resolve } from './connectOutside';
 
@@ -63,7 +64,9 @@ export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): 
   const agent = new Agent({ connect, keepAliveTimeout: keepAliveMs });
   return {
     fetchSafely: (request) =>
-      measured(request, () => new Promise((resolve, reject) => exchange(agent, request, resolve, reject))),
+      traced(`call ${request.kind}`, {}, () =>
+        measured(request, () => new Promise((resolve, reject) => exchange(agent, request, resolve, reject))),
+      ),
     reach: (url, signal) => new Promise((resolve, reject) => knock(connect, url, signal, resolve, reject)),
     isOwnHost(url) {
       const address = addressOf(url);

@@ -125,6 +125,7 @@ async function admitMember(route: MemberRoute, request: FastifyRequest, reply: F
   const actor = await knownActor(route, request, reply, deps);
   request.caller = actor;
   deps.limits.takeCall(actor.userId, costOf(route, request.url));
+  if (actor.isKey) deps.limits.takeKey(actor);
   await assertMay(route, request, actor, deps);
   return actor;
 }

@@ -1,5 +1,6 @@
 import type { Text } from '../../../src/schema/text';
 import { type Db, inTransaction, query } from '../db/queries';
+import { expired, type Sweep } from '../jobs/expired';
 import type { JobHandler } from '../jobs/worker';
 import { countDaily } from './limits';
 import type { SmsScene } from './sender';
@@ -42,19 +43,20 @@ export function smsHandler(deps: SendDeps): JobHandler {
   };
 }
 
-/** Deletes expired messages, codes, limits and links; log entries after 90 days. */
-export async function cleanUpSms(db: Db): Promise<void> {
-  await query(
-    db,
-    `update sms_log set status = 'EXPIRED', sealed = null where sealed is not null and expires_at < now()`,
-    [],
-  );
-  await query(db, `delete from sms_log where at < now() - interval '90 days'`, []);
-  await query(db, 'delete from sms_codes where expires_at < now()', []);
-  await query(db, 'delete from sms_limits where window_ends_at < now()', []);
-  await query(db, 'delete from password_links where expires_at < now()', []);
-  await query(db, 'delete from email_links where expires_at < now()', []);
-}
+/** Expired messages, codes, limits and links; log entries after 90 days. */
+export const smsSweeps: readonly Sweep[] = [
+  (db) =>
+    query(
+      db,
+      `update sms_log set status = 'EXPIRED', sealed = null where sealed is not null and expires_at < now()`,
+      [],
+    ),
+  expired('sms_log', `at < now() - interval '90 days'`),
+  expired('sms_codes', 'expires_at < now()'),
+  expired('sms_limits', 'window_ends_at < now()'),
+  expired('password_links', 'expires_at < now()'),
+  expired('email_links', 'expires_at < now()'),
+];
 
 interface Row {
   readonly id: string;

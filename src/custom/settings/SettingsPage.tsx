@@ -22,12 +22,19 @@ const SecurityTab = onDemand(
 
 const PlanTab = onDemand(async () => (await import('../plan/PlanTab')).PlanTab, <div className="parley-form-wait" />);
 
+const CompanyData = onDemand(async () => (await import('./CompanyData')).CompanyData, null);
+
 const contents: Readonly<Record<OwnTabName, () => React.ReactNode>> = {
   appearance: () => <AppearanceForm />,
   notices: () => <NoticesTab />,
   password: () => <PasswordTab />,
   security: () => <SecurityTab />,
-  plan: () => <PlanTab />,
+  plan: () => (
+    <>
+      <PlanTab />
+      <CompanyData />
+    </>
+  ),
 };
 
 /** The sections that are no records. Each has its own URL. */

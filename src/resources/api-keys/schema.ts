@@ -71,6 +71,17 @@ export const schema = defineResource({
       label: { en: 'May do', zh: '权限' },
       help: { en: 'You can only grant permissions you have.', zh: '不能超出您自己的权限。' },
     },
+    callsPerMinute: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 100_000,
+      label: { en: 'Calls per minute', zh: '每分钟调用次数' },
+      help: {
+        en: 'More calls are refused with 429 until the minute is over. Leave blank for the usual limits.',
+        zh: '超出后返回 429，稍后恢复。留空则采用常规限制。',
+      },
+    },
     lastUsedAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last used', zh: '最近使用' } },
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
@@ -82,7 +93,7 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Key', zh: '密钥' }, fields: ['name', 'enabled', 'expiresAt', 'remark'] },
+      { label: { en: 'Key', zh: '密钥' }, fields: ['name', 'enabled', 'expiresAt', 'callsPerMinute', 'remark'] },
       { label: { en: 'Permissions', zh: '权限' }, fields: ['permissionIds'] },
       { label: { en: 'Use', zh: '使用情况' }, fields: ['prefix', 'lastUsedAt', 'formerKeyUntil'] },
     ],

@@ -43,6 +43,19 @@ export const schema = defineResource({
     members: { kind: 'number', integer: true, label: { en: 'Members', zh: '成员' } },
     accounts: { kind: 'number', integer: true, label: { en: 'Accounts', zh: '账号' } },
     lastSeenAt: { kind: 'dateTime', label: { en: 'Last active', zh: '最近活跃' } },
+    deletedOn: { kind: 'dateTime', label: { en: 'Will be deleted', zh: '删除时间' } },
+    exportState: {
+      kind: 'choice',
+      label: { en: 'Export', zh: '数据导出' },
+      choices: {
+        running: { en: 'In progress', zh: '导出中' },
+        ready: { en: 'Ready', zh: '已完成' },
+        failed: { en: 'Failed', zh: '失败' },
+      },
+      tones: { running: 'info', ready: 'good', failed: 'bad' },
+    },
+    exportFiles: { kind: 'number', integer: true, label: { en: 'Files of the export', zh: '导出文件数' } },
+    exportProgress: { kind: 'number', integer: true, label: { en: 'Export progress (%)', zh: '导出进度（%）' } },
     runsServer: { kind: 'boolean', label: { en: 'Operates this server', zh: '平台运营方' } },
   },
   list: {
@@ -70,6 +83,7 @@ export const schema = defineResource({
       { label: { en: 'Company', zh: '公司' }, fields: ['name', 'ownerName', 'state', 'runsServer', 'lastSeenAt'] },
       { label: { en: 'Plan', zh: '套餐' }, fields: ['planCode', 'paidBy', 'startedAt', 'expiresAt'] },
       { label: { en: 'Usage', zh: '用量' }, fields: ['seats', 'seatsUsed', 'members', 'accounts'] },
+      { label: { en: 'Data', zh: '数据' }, fields: ['exportState', 'exportProgress', 'exportFiles', 'deletedOn'] },
     ],
   },
   actions: {
@@ -144,9 +158,58 @@ export const schema = defineResource({
       button: {
         icon: 'ri-play-circle-line',
         label: { en: 'Resume', zh: '恢复' },
-        shownWhen: { field: 'state', op: 'is', value: 'SUSPENDED' },
+        shownWhen: {
+          all: [
+            { field: 'state', op: 'is', value: 'SUSPENDED' },
+            { field: 'deletedOn', op: 'empty' },
+          ],
+        },
         confirm: { en: 'Its members can work again.', zh: '恢复后该公司成员可继续使用。' },
         done: { en: '{name} was resumed.', zh: '{name} 已恢复。' },
+      },
+    },
+    exportAll: {
+      label: { en: 'Export everything of a company', zh: '导出公司全部数据' },
+      button: {
+        icon: 'ri-download-2-line',
+        label: { en: 'Export everything', zh: '导出全部数据' },
+        confirm: {
+          en: 'All records and files, without secrets and codes. The files can be downloaded here for 7 days.',
+          zh: '包含全部记录和文件，不含密钥和卡密。完成后 7 天内可在此下载。',
+        },
+        done: { en: 'The export of {name} has begun.', zh: '已开始导出 {name} 的数据。' },
+      },
+    },
+    erase: {
+      label: { en: 'Delete a company', zh: '删除公司' },
+      input: {
+        name: {
+          kind: 'text',
+          required: true,
+          maxLength: 100,
+          label: { en: "Type the company's name", zh: '请输入公司名称' },
+        },
+      },
+      button: {
+        icon: 'ri-delete-bin-line',
+        tone: 'bad',
+        label: { en: 'Delete', zh: '删除' },
+        shownWhen: { all: [isCustomer, { field: 'deletedOn', op: 'empty' }] },
+        confirm: {
+          en: 'The company is suspended now and deleted in 14 days, with everything in it. Until then you can keep it.',
+          zh: '公司将立即停用，并在 14 天后连同全部数据永久删除。在此之前可以撤销。',
+        },
+        done: { en: '{name} will be deleted.', zh: '{name} 将被删除。' },
+      },
+    },
+    keep: {
+      label: { en: 'Keep a company that will be deleted', zh: '撤销删除公司' },
+      button: {
+        icon: 'ri-arrow-go-back-line',
+        label: { en: 'Keep', zh: '撤销删除' },
+        shownWhen: { field: 'deletedOn', op: 'filled' },
+        confirm: { en: "It won't be deleted.", zh: '该公司将不会被删除。' },
+        done: { en: '{name} stays.', zh: '{name} 已保留。' },
       },
     },
   },

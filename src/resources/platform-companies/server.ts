@@ -1,4 +1,11 @@
-import { bookForCompany, extendCompany, suspendCompany } from '../../../server/billing/operator/companies';
+import {
+  bookForCompany,
+  deleteCompany,
+  exportCompany,
+  extendCompany,
+  suspendCompany,
+  undeleteCompany,
+} from '../../../server/billing/operator/companies';
 import type { CompanyDeps } from '../../../server/company/deps';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
@@ -10,6 +17,9 @@ export const behaviour = (deps: CompanyDeps) =>
       book: { handle: (context, company) => bookForCompany(context, deps, company, context.body) },
       extend: { handle: (context, company) => extendCompany(context, deps, company, context.body.months) },
       suspend: { handle: (context, company) => suspendCompany(context, company, true) },
+      exportAll: { handle: (context, company) => exportCompany(context, company) },
+      erase: { handle: (context, company) => deleteCompany(context, company, context.body.name) },
+      keep: { handle: (context, company) => undeleteCompany(context, company) },
       resume: { handle: (context, company) => suspendCompany(context, company, false) },
     },
   });

@@ -1,5 +1,6 @@
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
+import { ExportButton } from './ui/ExportButton';
 import { PlanCell } from './ui/PlanCell';
 
-export const ui: UiOf<typeof schema> = { cells: { planCode: PlanCell } };
+export const ui: UiOf<typeof schema> = { cells: { planCode: PlanCell }, rowActions: ExportButton };

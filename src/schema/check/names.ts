@@ -34,6 +34,8 @@ const reserved: ReadonlySet<string> = new Set([
   'imports',
   'import-files',
   'companies',
+  'company-exports',
+  'company-deletions',
   'shop-addresses',
   'users',
   'sessions',

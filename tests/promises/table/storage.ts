@@ -91,6 +91,10 @@ export const storage: readonly Promised[] = [
     tests: ['tests/security/erasure/erasure.test.ts'],
   },
   {
+    text: "A deleted company is in no table and no file but the operator's books, wherever its deletion was interrupted, and no other company has lost anything",
+    tests: ['tests/security/erasure/company.test.ts'],
+  },
+  {
     text: 'Sign-in, live connection and uploads work through nginx and Caddy with the example configurations',
     tests: ['tests/security/proxies.long.test.ts'],
   },

@@ -15,8 +15,8 @@ export interface Customer {
   readonly fileId: string;
 }
 
-/** A customer with an order that was delivered, and their name in everything that is kept about a customer. */
-export async function plant(selling: Selling, name: string): Promise<Customer> {
+/** A customer with an order that was delivered, and `word` in everything that is kept about a customer. */
+export async function plant(selling: Selling, name: string, word = canary): Promise<Customer> {
   const { company } = selling;
   const { owner, rows, server, cast } = company;
   const { companyId, userId } = cast.owner;
@@ -39,77 +39,77 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     const answer = await owner.put(url, { ...values, version });
     if (answer.status !== 200) throw new Error(answer.text);
   };
-  const json = JSON.stringify({ text: `${canary} in a copy` });
+  const json = JSON.stringify({ text: `${word} in a copy` });
 
   // Who they are, once merged, with a note that was deleted.
-  const email = `${newId()}.${canary}@example.com`;
-  const details = [{ name: `${canary} size`, value: `${canary} 42` }];
-  const personal = { mobile, email, remark: `${canary} likes cards`, details };
+  const email = `${newId()}.${word}@example.com`;
+  const details = [{ name: `${word} size`, value: `${word} 42` }];
+  const personal = { mobile, email, remark: `${word} likes cards`, details };
   await change(`/api/v1/contacts/${contactId}`, personal);
-  await rows('update contact_channels set reported_name = $2 where contact_id = $1', [contactId, `${canary} himself`]);
-  await selling.made('contact-notes', { contactId, text: `${canary} called` });
-  const noteId = await selling.made('contact-notes', { contactId, text: `${canary} called twice` });
+  await rows('update contact_channels set reported_name = $2 where contact_id = $1', [contactId, `${word} himself`]);
+  await selling.made('contact-notes', { contactId, text: `${word} called` });
+  const noteId = await selling.made('contact-notes', { contactId, text: `${word} called twice` });
   const gone = await owner.delete(`/api/v1/contact-notes/${noteId}`);
   if (gone.status !== 200) throw new Error(gone.text);
   const before = newId();
-  await selling.buy(at.shop, at.product, { buyer: `${canary} before`, number: before });
+  await selling.buy(at.shop, at.product, { buyer: `${word} before`, number: before });
   await selling.sentOut((await selling.deliveryOf(before)).id);
   const [old] = await rows('select contact_id from orders where external_id = $1', [before]);
   const merged = await owner.post(`/api/v1/contacts/${old.contact_id}/merge`, { intoId: contactId });
   if (merged.status !== 200) throw new Error(merged.text);
 
   // What was said.
-  const bytes = Buffer.from(`${canary} wrote this`);
-  const { id: fileId } = (await uploadFile(server, owner, bytes, `${canary}.txt`)).body.data;
+  const bytes = Buffer.from(`${word} wrote this`);
+  const { id: fileId } = (await uploadFile(server, owner, bytes, `${word}.txt`)).body.data;
   const say = async (more: object, headers = {}) => {
     const answer = await owner.post('/api/v1/messages', { conversationId, clientId: newId(), ...more }, headers);
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body.data.id as string;
   };
-  const messageId = await say({ kind: 'text', text: `Hello ${canary}` }, { 'idempotency-key': newId() });
-  await say({ kind: 'text', text: `${canary} is late`, private: true });
+  const messageId = await say({ kind: 'text', text: `Hello ${word}` }, { 'idempotency-key': newId() });
+  await say({ kind: 'text', text: `${word} is late`, private: true });
   await say({ kind: 'file', payload: { fileId } });
   await rows(`update messages set failure = $2, former_texts = $3, client_id = $4, external_id = $4 where id = $1`, [
     messageId,
-    canary,
+    word,
     json,
-    `${canary}-${newId()}`,
+    `${word}-${newId()}`,
   ]);
   await rows(
     'update message_sends set last_error = $2, external_id = $2, key = $2 || message_id where conversation_id = $1',
-    [conversationId, `${canary} ${conversationId}`],
+    [conversationId, `${word} ${conversationId}`],
   );
   await rows('update conversations set pause_reason = $2, last_message = $2 where id = $1', [
     conversationId,
-    `${canary} asked`,
+    `${word} asked`,
   ]);
-  const named = { ...ofCompany, account_id: at.shop.id, external_id: `${canary} ${messageId}`, message_id: messageId };
+  const named = { ...ofCompany, account_id: at.shop.id, external_id: `${word} ${messageId}`, message_id: messageId };
   await put('message_names', { ...named, part: 1 });
   const base = { ...ofCompany, message_id: messageId, conversation_id: conversationId };
   const decision = { account_id: at.shop.id, seq: 9, state: 'done', outcome: 'none', due_at: new Date() };
-  const thought = { stages: JSON.stringify([{ stage: canary }]), said: [canary], reply: json };
+  const thought = { stages: JSON.stringify([{ stage: word }]), said: [word], reply: json };
   await put('reply_decisions', { ...base, ...decision, ...thought });
-  const suggestion = { text: `${canary} draft`, edited_text: canary, reason: canary, sources: json };
+  const suggestion = { text: `${word} draft`, edited_text: word, reason: word, sources: json };
   await put('reply_suggestions', { ...base, id: newId(), seq: 9, mode: 'suggest', ...suggestion });
   const early = { ...ofCompany, account_id: at.shop.id, conversation_id: conversationId, decide_at: new Date() };
-  await put('early_echoes', { ...early, content: Buffer.from(canary) });
+  await put('early_echoes', { ...early, content: Buffer.from(word) });
   const rating = { account_id: at.shop.id, contact_id: contactId, conversation_id: conversationId, contact_name: name };
-  const rated = { score: 4, comment: `${canary} was kind`, rated_at: new Date() };
+  const rated = { score: 4, comment: `${word} was kind`, rated_at: new Date() };
   await put('ratings', { id: newId(), ...ofCompany, ...rating, ...rated });
   const entryId = newId();
-  const question = { title: `Is ${canary} in?`, text: `${canary} is out`, alike: canary, state: 'proposed' };
+  const question = { title: `Is ${word} in?`, text: `${word} is out`, alike: word, state: 'proposed' };
   await put('knowledge', { ...ofCompany, id: entryId, message_id: messageId, ...question });
-  await put('knowledge_chunks', { ...ofCompany, entry_id: entryId, place: 99, heading: canary, text: canary });
+  await put('knowledge_chunks', { ...ofCompany, entry_id: entryId, place: 99, heading: word, text: word });
 
   // What was ordered.
-  const ordered = [orderId, `${canary} note`, email, `${canary} Ltd.`];
+  const ordered = [orderId, `${word} note`, email, `${word} Ltd.`];
   await rows('update orders set note = $2, email = $3, buyer_details = $4 where id = $1', ordered);
-  await rows('update delivery_messages set said = $2 where delivery_id = $1', [delivery.id, JSON.stringify([canary])]);
-  await rows('update deliveries set note = $2 where id = $1', [delivery.id, `${canary} waits`]);
-  await rows('update delivery_events set note = $2 where delivery_id = $1', [delivery.id, `${canary} waits`]);
+  await rows('update delivery_messages set said = $2 where delivery_id = $1', [delivery.id, JSON.stringify([word])]);
+  await rows('update deliveries set note = $2 where id = $1', [delivery.id, `${word} waits`]);
+  await rows('update delivery_events set note = $2 where delivery_id = $1', [delivery.id, `${word} waits`]);
   const ofOrder = { ...ofCompany, order_id: orderId, amount: 100, currency: 'CNY' };
   const times = { expires_at: new Date(), look_at: new Date() };
-  const page = { url: `https://pay.example/${canary}`, qr: `weixin://${canary}` };
+  const page = { url: `https://pay.example/${word}`, qr: `weixin://${word}` };
   await put('payment_attempts', { id: newId(), ...ofOrder, state: 'over', ...times, ...page });
   const stripe = {
     provider: 'stripe',
@@ -118,24 +118,24 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     onDispute: 'nothing',
   };
   const connectionId = await selling.made('payment-connections', { name: newId(), ...stripe });
-  const refund = { connection_id: connectionId, payment: 'p', state: 'sent', reason: `${canary} was sad` };
+  const refund = { connection_id: connectionId, payment: 'p', state: 'sent', reason: `${word} was sad` };
   await put('payment_refunds', { id: newId(), ...ofOrder, ...refund });
   const couponId = await selling.made('coupons', { name: newId(), kind: 'fixed', value: 100, perContactLimit: null });
   const codeId = await selling.made('coupon-codes', { code: newId().slice(-12), couponId });
   await rows('update coupon_codes set contact_id = $2 where id = $1', [codeId, contactId]);
-  const ofCoupon = { ...ofCompany, coupon_id: couponId, network: canary };
+  const ofCoupon = { ...ofCompany, coupon_id: couponId, network: word };
   await put('coupon_network_uses', { ...ofCoupon, order_id: orderId });
   await put('coupon_link_visitors', { ...ofCoupon, code_id: codeId, visitor_id: newId() });
 
   // Copies.
   const told = { ...ofCompany, member_id: userId, kind: 'mentioned', dedupe: newId() };
   const notice = {
-    parameters: JSON.stringify({ customer: name, text: canary }),
+    parameters: JSON.stringify({ customer: name, text: word }),
     link: `/chat?conversation=${conversationId}`,
   };
   await put('notifications', { id: newId(), ...told, ...notice });
-  const mail = { scene: 'RECEIPT', to_mask: `${canary}@…`, priority: 1, expires_at: new Date(), state: 'sent' };
-  const content = { answer: `${canary} ok`, fault: canary, sealed: Buffer.from(canary) };
+  const mail = { scene: 'RECEIPT', to_mask: `${word}@…`, priority: 1, expires_at: new Date(), state: 'sent' };
+  const content = { answer: `${word} ok`, fault: word, sealed: Buffer.from(word) };
   const key = addressKey(selling.deps.mail.signer, email);
   for (const about of [{ once: `RECEIPT ${orderId} 1` }, { address_key: key }])
     await put('mail_messages', { id: newId(), message_id: newId(), ...ofCompany, ...mail, ...content, ...about });
@@ -143,8 +143,8 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
   const [webhook, sent] = [newId(), newId()];
   await put('webhooks', { id: webhook, ...ofCompany, name: `Hook ${webhook}`, url: 'https://hook.example/' });
   const call = { id: sent, ...ofCompany, webhook_id: webhook, event: 'message.sent', status: 'dead' };
-  await put('webhook_deliveries', { ...call, answer: `${canary} stored` });
-  const body = JSON.stringify({ text: canary, conversation: { id: conversationId } });
+  await put('webhook_deliveries', { ...call, answer: `${word} stored` });
+  const body = JSON.stringify({ text: word, conversation: { id: conversationId } });
   await put('webhook_queue', {
     delivery_id: sent,
     ...ofCompany,
@@ -161,18 +161,18 @@ export async function plant(selling: Selling, name: string): Promise<Customer> {
     file_name: 'a.csv',
     separator: ',',
   };
-  const columns = JSON.stringify([{ heading: 'Name', samples: [canary] }]);
+  const columns = JSON.stringify([{ heading: 'Name', samples: [word] }]);
   const checked = { columns, options: json, faults: json, matches: json };
   await put('imports', { ...file, ...checked, row_count: 1, request_id: '' });
-  await put('import_files', { import_id: file.id, content: `Someone,${canary},139 8765-4321`, faults: json });
-  await put('jobs', { queue: 'nobody', payload: JSON.stringify({ contactId, text: canary }), last_error: canary });
+  await put('import_files', { import_id: file.id, content: `Someone,${word},139 8765-4321`, faults: json });
+  await put('jobs', { queue: 'nobody', payload: JSON.stringify({ contactId, text: word }), last_error: word });
   const [{ last }] = await rows('select coalesce(max(place), 0)::int as last from saved_queries');
   const view = { ...ofCompany, owner_id: userId, resource: 'conversations', shared: false };
   for (const [at, filter] of [{ contactId }, { q: name }].entries()) {
     const value = JSON.stringify({ filter });
-    await put('saved_queries', { id: newId(), ...view, name: `${canary} ${last + at}`, place: last + at + 1, value });
+    await put('saved_queries', { id: newId(), ...view, name: `${word} ${last + at}`, place: last + at + 1, value });
   }
   const removed = { ...ofCompany, resource: 'coupon-codes', id: newId(), released: json };
-  await put('deleted_records', { ...removed, data: JSON.stringify({ contact_id: contactId, text: canary }) });
+  await put('deleted_records', { ...removed, data: JSON.stringify({ contact_id: contactId, text: word }) });
   return { contactId, conversationId, orderId, deliveryId: delivery.id, fileId };
 }

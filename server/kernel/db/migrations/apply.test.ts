@@ -166,7 +166,7 @@ test('a database newer than the program stops the start, naming the unknown migr
   await applyMigrations(pool, [first, second]);
   await expect(applyMigrations(pool, [first])).rejects.toThrow(
     new SchemaMismatch(
-      'The database is newer than this version of Parley: it contains 20260102000000_second. Start the version that applied them.',
+      'The database is newer than this version of Parley: it contains 20260102000000_second. Start the version that applied them. (In development: bring back files that were deleted or are in another branch, or start with another PARLEY_DATA.)',
     ),
   );
   expect((await migrationState(pool, [first])).unknown).toEqual([second.id]);

@@ -88,7 +88,7 @@ async function pendingOf(client: PoolClient, migrations: readonly Migration[]): 
   const state = compare(rows, migrations);
   if (state.unknown.length > 0) {
     throw new SchemaMismatch(
-      `The database is newer than this version of Parley: it contains ${state.unknown.join(', ')}. Start the version that applied them.`,
+      `The database is newer than this version of Parley: it contains ${state.unknown.join(', ')}. Start the version that applied them. (In development: bring back files that were deleted or are in another branch, or start with another PARLEY_DATA.)`,
     );
   }
   if (state.edited.length > 0) {

@@ -1,5 +1,6 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
-import { type Author, type Db, inTransaction, query } from '../../queries';
+import { expired } from '../../../jobs/expired';
+import { type Author, type Db, inTransaction } from '../../queries';
 import { logOperation } from '../audit/operationLog';
 import type { RecordTable } from '../recordTable';
 import { takeDeleted } from './takeDeleted';
@@ -13,6 +14,4 @@ export async function purgeDeleted(db: Db, table: RecordTable, author: Author, i
 }
 
 /** Permanently deletes the records deleted 30 days ago or earlier. */
-export async function cleanUpDeleted(db: Db): Promise<void> {
-  await query(db, `delete from deleted_records where deleted_at <= now() - interval '${restorableDays} days'`, []);
-}
+export const cleanUpDeleted = expired('deleted_records', `deleted_at <= now() - interval '${restorableDays} days'`);
