@@ -9,10 +9,10 @@ import { companyExportQueue } from './export';
 import { companyDeletionQueue } from './remove';
 
 /** Days in which a deletion can be called off. */
-export const daysToUndo = 14;
+const daysToUndo = 14;
 
 /** What was asked for: the last export, and the deletion. */
-export interface CompanyData {
+interface CompanyData {
   readonly name: string;
   readonly export: null | {
     readonly state: 'running' | 'ready' | 'failed';
