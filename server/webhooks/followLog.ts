@@ -71,6 +71,7 @@ async function deliveriesOf(
     const ids = found.slice(at, at + entriesAtOnce).map(({ id }) => id);
     const records = await readByIds(trx, table('operation-log'), { companyId, actor }, ids);
     const entries = records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    if (entries.length === 0) continue;
     deliveries.push({
       id: newId(),
       companyId,

@@ -15,7 +15,7 @@ export async function answerOf<T = unknown>(line: `${Method} ${string}`, options
 /** Like answerOf, for a save: repeated without an answer, it takes effect once. */
 export function saved<T = unknown>(line: `${Method} ${string}`, body?: unknown): Promise<T> {
   const [method, path] = line.split(' ') as [Method, string];
-  const send = (headers: CallOptions['headers']) =>
+  const send = (headers: Readonly<Record<string, string>>) =>
     callServer<T>(method, path, { headers, ...(body === undefined ? {} : { body }) });
   return withSaveKey([method, path, body], send)
     .catch(rejectAsHttpError)

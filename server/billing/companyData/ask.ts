@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
+import { notify } from '../../company/notifications/notify';
 import { type Author, type Db, inTransaction, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { enqueue } from '../../kernel/jobs/queue';
@@ -8,10 +9,10 @@ import { companyExportQueue } from './export';
 import { companyDeletionQueue } from './remove';
 
 /** Days in which a deletion can be called off. */
-export const daysToUndo = 14;
+const daysToUndo = 14;
 
 /** What was asked for: the last export, and the deletion. */
-export interface CompanyData {
+interface CompanyData {
   readonly name: string;
   readonly export: null | {
     readonly state: 'running' | 'ready' | 'failed';
@@ -78,11 +79,27 @@ export function askForDeletion(db: Db, author: Author, name: string, byOperator:
     if (company.isOperator) throw new Refusal(409, 'COMPANY_STATE', words.operator);
     if (name.trim() !== company.name.trim()) throw invalid([{ path: 'name', code: 'rule', message: words.otherName }]);
     if (company.isHeld) throw new Refusal(409, 'ON_HOLD', words.held);
-    const [due] = await query<{ dueAt: string }>(trx, askDeletionSql, [companyId, byOperator, company.isSuspended]);
+    const [due] = await query<{ dueAt: string; owners: readonly string[] }>(trx, askDeletionSql, [
+      companyId,
+      byOperator,
+      company.isSuspended,
+    ]);
     if (due === undefined) throw new Refusal(409, 'COMPANY_STATE', words.asked);
     await setSuspended(trx, author, true);
     const job = { queue: companyDeletionQueue, payload: { companyId }, uniqueKey: companyId };
     await enqueue(trx, { ...job, runAt: new Date(due.dueAt) });
+    await notify(
+      trx,
+      author,
+      due.owners.map((to) => ({
+        to,
+        kind: 'company-ending' as const,
+        parameters: { until: due.dueAt.slice(0, 10) },
+        link: '/settings/plan',
+        byMail: true,
+        dedupe: `company-ending ${due.dueAt}`,
+      })),
+    );
     return companyData(trx, companyId);
   });
 }
@@ -130,7 +147,8 @@ const companySql = `
 const askDeletionSql = `
   insert into company_deletions (company_id, name, by_operator, was_suspended, due_at)
   select id, name, $2::boolean, $3::boolean, now() + interval '${daysToUndo} days' from companies where id = $1
-  on conflict do nothing returning due_at as "dueAt"`;
+  on conflict do nothing
+  returning due_at as "dueAt", array(select id from members where company_id = $1 and is_owner) as owners`;
 const keepSql = `
   delete from company_deletions where company_id = $1 and started_at is null returning was_suspended as "wasSuspended"`;
 

@@ -19,7 +19,7 @@ export interface RateLimits {
   takeKey(key: CallingKey): void;
 }
 
-export interface CallingKey {
+interface CallingKey {
   readonly userId: string;
   readonly companyId: string;
   /** As the company set it; null for no limit of its own. */

@@ -7,7 +7,8 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const withoutCustomers: ReadonlySet<string> = new Set(
   words(`
   account_groups account_health account_polls accounts activation_code_contents activation_codes ai_profiles ai_spends
-  announcements api_keys backup_runs canned_replies channel_products code_batches code_contents code_pools codes companies company_deletions
+  announcements api_keys backup_runs canned_replies channel_products code_batches code_contents code_pools codes companies
+  company_deletions company_exports
   coupon_codes coupon_links coupon_redemptions coupons default_queries delivery_fetches delivery_rules delivery_units
   departments early_statuses editions email_links event_cursors events figure_buyers figure_days figure_settled
   figure_spans file_uses holidays inbound_events installation invite_tokens invites invoices knowledge_proposals

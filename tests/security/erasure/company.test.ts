@@ -89,6 +89,8 @@ test('a deletion needs name and password, is refused on hold, suspends at once, 
   // What the operator decides, the owner cannot undo.
   expect((await platform('erase', { name })).status).toBe(200);
   expect(said(await owner.delete(`${data}/deletion`))).toBe('409 COMPANY_STATE');
+  const told = await rows(`select member_id from notifications where kind = 'company-ending'`);
+  expect(told).toEqual([{ member_id: ended.cast.owner.userId }]);
   expect((await platform('keep')).status).toBe(200);
   expect(await add()).toBe('200');
 });

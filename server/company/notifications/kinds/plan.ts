@@ -7,6 +7,8 @@ interface PlanKinds {
   /** Plan name and the last day of the grace period, YYYY-MM-DD. */
   'plan-expired': { readonly plan: Text; readonly until: string };
   'plan-over': { readonly plan: Text };
+  /** The day on which the company is deleted, YYYY-MM-DD. */
+  'company-ending': { readonly until: string };
 }
 
 declare module '../kind' {
@@ -33,6 +35,13 @@ export const texts: TextsOf<PlanKinds> = {
     text: {
       en: `${plan.en} wasn't renewed. Nothing was deleted, but anything over the free plan's limits is read-only.`,
       zh: `${plan.zh}未续费。数据均已保留，超出免费版额度的内容只能查看。`,
+    },
+  }),
+  'company-ending': ({ until }) => ({
+    title: { en: `Your company will be deleted on ${until}`, zh: `公司将于 ${until} 被删除` },
+    text: {
+      en: 'Everything in it is deleted for good then. Until that day it is read-only. Export what you need, or keep the company.',
+      zh: '届时全部数据将被永久删除，在此之前只能查看。请先导出所需数据，或撤销删除。',
     },
   }),
 };
