@@ -11,8 +11,8 @@
   }
 })();
 
-// The permissions of a signed-in user are needed first: they are requested while the scripts load, and used by
-// src/authProvider/startAnswer.ts.
+// What a signed-in user needs first is requested while the scripts load: the permissions, and if they allow it the list at
+// this address. Used by src/dataProvider/startAnswer.ts; a list that is not asked for by this very URL later on is not.
 (() => {
   const [tokenName, tokenValue] = [stored('tokenName'), stored('tokenValue')];
   if (tokenName === null || tokenValue === null || stored('user') === null || isPreview()) return;
@@ -24,11 +24,57 @@
     'Accept-Language': language,
     'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  // The body is read completely: on a public page the response is not used, and an unread response stays open.
-  const answer = fetch(`${apiUrl()}/xxm/v1/users/permissions?start=true`, { headers })
-    .then(async (got) => new Response(await got.blob(), { status: got.status, headers: got.headers }))
-    .catch(() => null);
-  window.parleyStart = { tokenValue, language, at: Date.now(), answer };
+  window.parleyStart = [];
+  ask('/xxm/v1/users/permissions?start=true', askForList);
+
+  function ask(url, use) {
+    // The body is read completely: on a public page the response is not used, and an unread response stays open.
+    const answer = fetch(apiUrl() + url, { headers })
+      .then(async (got) => {
+        const body = await got.text();
+        if (got.ok) use?.(body);
+        return new Response(body, { status: got.status, headers: got.headers });
+      })
+      .catch(() => null);
+    window.parleyStart.push({ url, tokenValue, language, at: Date.now(), answer });
+  }
+
+  // The same request as in src/console/firstList.ts. The build writes name, order and permission of each list into the page.
+  function askForList(answered) {
+    const lists = document.querySelector('meta[name=lists]')?.content.split(' ') ?? [];
+    const list = lists.find((one) => one.startsWith(`${location.pathname},`));
+    if (list === undefined) return;
+    const [route, name, field, order, permission] = list.split(',');
+    try {
+      const { permissions, views } = JSON.parse(answered).data;
+      if (!permissions.includes(permission)) return;
+      const view = views?.[name];
+      const asked = chosen(route.slice(1)) ?? { filter: view?.filter };
+      const [page, size] = [Number.parseInt(asked.page ?? 1, 10), Number.parseInt(asked.perPage ?? 25, 10)];
+      if (!(page > 0 && size > 0)) return;
+      const range = [(page - 1) * size, page * size - 1];
+      const first = view?.sort ?? { field, order };
+      const sort = asked.sort ? [asked.sort, asked.order] : [first.field, first.order];
+      const query = Object.entries({ filter: asked.filter ?? {}, range, sort });
+      ask(`/v1/${name}?${query.map(([key, value]) => `${key}=${encoded(JSON.stringify(value))}`).join('&')}`);
+    } catch {
+      // Unreadable parameters: the console deals with them.
+    }
+  }
+
+  function chosen(resource) {
+    const asked = Object.fromEntries(new URLSearchParams(location.search));
+    if (
+      Object.keys(asked).some((one) => ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].includes(one))
+    )
+      return { ...asked, filter: JSON.parse(asked.filter ?? '{}') };
+    const left = JSON.parse(stored(`store.${resource}.listParams`) ?? '{}');
+    return left.filter ? left : undefined;
+  }
+
+  function encoded(text) {
+    return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  }
 
   // The same as in src/dataProvider/apiUrl.ts.
   function apiUrl() {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { firstSort, type Outline } from '../../src/schema/outline';
+import { actionsOf, permissionCode } from '../../src/schema/permissions/permissions';
 
 /** By the only name that each of these files exports. */
 const files = {
@@ -18,8 +20,28 @@ export function computed(): Plugin {
     async load(id) {
       const [name, file] = Object.entries(files).find(([, path]) => path === id) ?? [];
       if (file === undefined) return null;
-      const { module } = await runnerImport<Readonly<Record<string, unknown>>>(file, { configFile: false });
-      return `export const ${name} = ${JSON.stringify(module[name!])};`;
+      return `export const ${name} = ${JSON.stringify((await exportsOf(file))[name!])};`;
+    },
+    // For public/start.js.
+    async transformIndexHtml() {
+      const outlines = (await exportsOf(files.outlines)).outlines as readonly Outline[];
+      const content = outlines.filter(isPlainList).map(listAt).join(' ');
+      return [{ tag: 'meta', attrs: { name: 'lists', content }, injectTo: 'head-prepend' }];
     },
   };
+}
+
+async function exportsOf(file: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await runnerImport<Readonly<Record<string, unknown>>>(file, { configFile: false })).module;
+}
+
+/** A list that the console requests by its resource's name. */
+function isPlainList(outline: Outline): boolean {
+  const { calls, tree, single } = outline;
+  return !calls && !tree && !single && actionsOf(outline).includes('list');
+}
+
+function listAt(outline: Outline): string {
+  const { field, order } = firstSort(outline);
+  return [outline.route, outline.name, field, order, permissionCode(outline, 'list')].join();
 }

@@ -3,9 +3,9 @@ import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
 import { onAnswer } from '../dataProvider/session/answerEvents';
 import type { CurrentUser } from '../dataProvider/session/session';
+import { takeStartAnswer } from '../dataProvider/startAnswer';
 import type { Unread } from '../schema/notification';
 import type { SavedValue } from '../schema/savedQuery';
-import { takeStartAnswer } from './startAnswer';
 
 /** A node of the company's menu: a heading, a screen or an external link. */
 export interface MenuNode {
@@ -164,7 +164,7 @@ interface Answer extends Brought {
 async function askPermissions(
   query?: Readonly<Record<string, unknown>>,
 ): Promise<Brought & { readonly permissions: Permissions }> {
-  const answered = query && (await takeStartAnswer());
+  const answered = query && (await takeStartAnswer('/xxm/v1/users/permissions?start=true'));
   const answer = await call<Answer | null>('GET', '/xxm/v1/users/permissions', { query, answered });
   if (answer.code !== successCode || !answer.data) throw new Error(messageOf(answer) ?? '');
   const { roles, permissions: codes, menus, permVersion: version = 0, views, user, preferences, unread } = answer.data;

@@ -3,10 +3,10 @@ import { askEarly } from '../dataProvider/earlyAnswers';
 import { loadSchemas, outlines } from '../dataProvider/resources';
 import { readRemembered } from '../preferences/remembered';
 import { parsedJson } from '../schema/json';
-import type { Outline } from '../schema/outline';
+import { firstSort, type Outline } from '../schema/outline';
 import { actionsOf, permissionCode } from '../schema/permissions/permissions';
 import { consoleName } from '../schema/resource';
-import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
+import { firstView, rowsPerPage } from '../ui/list/firstPage';
 import { prefetchUi } from '../ui/resource/resourceUi';
 import { uiOf } from './resourceUis';
 

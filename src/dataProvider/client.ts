@@ -43,11 +43,16 @@ export interface CallOptions {
 export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Envelope<T>> {
   const { query, body, headers, signal, onUpload, isLeaving, answered } = options;
   const leaving = isLeaving ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {};
-  const known = answered && { adapter: (config: InternalAxiosRequestConfig) => asAnswer(answered, config) };
+  const known = answered && answeredWith(answered);
   const progress = onUpload && { onUploadProgress: ({ loaded }: { loaded: number }) => onUpload(loaded) };
   const config = { method, url: path, params: query, data: body, headers, signal, ...progress, ...leaving, ...known };
   const response = await client.request<Envelope<T>>(config);
   return response.data;
+}
+
+/** Configuration of a call whose response has already been received; it is processed like any other. */
+export function answeredWith(answered: Response) {
+  return { adapter: (config: InternalAxiosRequestConfig) => asAnswer(answered, config) };
 }
 
 async function asAnswer(response: Response, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {

@@ -1,7 +1,8 @@
-import type { AxiosResponse } from 'axios';
-import { client } from './client';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { answeredWith, client } from './client';
 import type { Envelope } from './envelope';
 import { readToken } from './session/session';
+import { takeStartAnswer } from './startAnswer';
 
 type Answer = AxiosResponse<Envelope>;
 
@@ -18,14 +19,14 @@ const keptMilliseconds = 5_000;
 const waiting = new Map<string, EarlyAnswer>();
 
 /**
- * Prefetches a request that the console will make once its code has loaded. Uses the same HTTP client, so an expired
- * session is handled as usual.
+ * Prefetches a request that the console will make once its code has loaded, unless public/start.js has sent it already.
+ * Uses the same HTTP client, so an expired session is handled as usual.
  */
 export function askEarly(url: string, headers: Readonly<Record<string, string>>): void {
   const token = readToken();
   if (token === null || waiting.has(url)) return;
   const abort = new AbortController();
-  const answer = client.request<Envelope>({ url, headers, signal: abort.signal });
+  const answer = ask({ url, headers, signal: abort.signal });
   // The error is reported to the caller of takeEarly.
   answer.catch(() => undefined);
   const early = { tokenValue: token.tokenValue, answer, stop: () => abort.abort(), isTaken: false };
@@ -34,6 +35,11 @@ export function askEarly(url: string, headers: Readonly<Record<string, string>>)
     if (waiting.get(url) === early) waiting.delete(url);
     if (!early.isTaken) early.stop();
   }, keptMilliseconds);
+}
+
+async function ask(request: AxiosRequestConfig & { readonly url: string }): Promise<Answer> {
+  const answered = await takeStartAnswer(request.url);
+  return client.request<Envelope>({ ...request, ...(answered && answeredWith(answered)) });
 }
 
 /**

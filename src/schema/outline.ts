@@ -45,6 +45,12 @@ export function outlineOf(schema: ResourceSchema): Outline {
   });
 }
 
+/** How a list is sorted at first. */
+export function firstSort(schema: Outline): { readonly field: string; readonly order: 'ASC' | 'DESC' } {
+  const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
+  return { field, order };
+}
+
 function compact<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }

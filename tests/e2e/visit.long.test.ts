@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, signInOn } from '../helpers/page';
+import { settled } from '../screens/screen';
 
 let site: Site;
 beforeAll(async () => {
@@ -58,6 +59,39 @@ test('after sign-in the user returns to the requested URL, including its filters
   await signInOn(page, site.cast.manager);
   await page.getByRole('heading', { name: 'No coupons yet' }).waitFor();
   expect(at()).toBe(asked);
+  await context.close();
+});
+
+test.each([
+  ['/productCoupon/list', 'filter={}&range=[0,24]&sort=["createdAt","DESC"]'],
+  [
+    '/productCoupon/list?filter=%7B%22state%22%3A%22paused%22%7D&page=1&perPage=10&sort=name&order=DESC',
+    'filter={"state":"paused"}&range=[0,9]&sort=["name","DESC"]',
+  ],
+])('the list at %s is asked for once, by the first script of the page', async (path, asked) => {
+  const { page, context, complaints, open } = await site.visitAs(site.cast.manager);
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // The console's own client sends no fetch.
+    if (pathname === '/api/v1/coupons') sent.push([request.resourceType(), decodeURIComponent(search.slice(1))]);
+  });
+  await open(path);
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await settled(page);
+  expect(sent).toEqual([['fetch', asked]]);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('a list whose session has ended shows the sign-in page, and nothing of the list', async () => {
+  const { page, context, open, at } = await site.visitAs(site.cast.agent);
+  await open('/productCoupon/list');
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await site.server.pool.query('update sessions set ended_at = now() where user_id = $1', [site.cast.agent.userId]);
+  await open('/productCoupon/list');
+  await page.getByLabel('Account', { exact: true }).waitFor();
+  expect(at()).toBe('/login');
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider, useTranslate } from 'react-admin';
+import { firstSort } from '../../schema/outline';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { firstSort } from '../../ui/list/firstPage';
 import { mayOf } from '../../ui/resource/may';
 import { recordPath, searchPath } from '../../ui/resource/paths';
 import { recordTitle } from '../../ui/resource/recordTitle';

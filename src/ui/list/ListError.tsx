@@ -1,12 +1,12 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { splitKey } from '../../schema/filterKeys';
 import { filterField } from '../../schema/listing';
+import { firstSort } from '../../schema/outline';
 import type { ResourceSchema } from '../../schema/resource';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
-import { firstSort } from './firstPage';
 
 /** Error state of a list: retry, or remove the filters that were refused. */
 export function ListError({ schema }: { readonly schema: ResourceSchema }) {

@@ -3,13 +3,14 @@ import './list.css';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { firstSort } from '../../schema/outline';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { onDemand } from '../kit/onDemand';
 import { useMay } from '../resource/may';
 import { OwnView } from '../resource/OwnView';
 import { listPath, opensOverList } from '../resource/paths';
 import { type LoadUi, WithResourceUi } from '../resource/resourceUi';
-import { firstSort, firstView, rowsPerPage } from './firstPage';
+import { firstView, rowsPerPage } from './firstPage';
 import { ListScreen } from './ListScreen';
 
 const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);

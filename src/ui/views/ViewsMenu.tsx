@@ -1,8 +1,8 @@
 import './texts';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { firstSort } from '../../schema/outline';
 import { validSavedValue } from '../../schema/validSavedValue';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
-import { firstSort } from '../list/firstPage';
 import { useFaultText } from './faultText';
 import { useApplied } from './present';
 import { SavedViews } from './SavedViews';
