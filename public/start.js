@@ -11,8 +11,8 @@
   }
 })();
 
-// What a signed-in user needs first is requested while the scripts load: the permissions, and the list at this address.
-// Used by src/dataProvider/startAnswer.ts; a list that is not asked for by this very URL later on is not used.
+// What a signed-in user needs first is requested while the scripts load: the permissions, and if they allow it the list at
+// this address. Used by src/dataProvider/startAnswer.ts; a list that is not asked for by this very URL later on is not.
 (() => {
   const [tokenName, tokenValue] = [stored('tokenName'), stored('tokenValue')];
   if (tokenName === null || tokenValue === null || stored('user') === null || isPreview()) return;
@@ -25,29 +25,36 @@
     'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   window.parleyStart = [];
-  ask('/xxm/v1/users/permissions?start=true');
-  askForList();
+  ask('/xxm/v1/users/permissions?start=true', askForList);
 
-  function ask(url) {
+  function ask(url, use) {
     // The body is read completely: on a public page the response is not used, and an unread response stays open.
     const answer = fetch(apiUrl() + url, { headers })
-      .then(async (got) => new Response(await got.blob(), { status: got.status, headers: got.headers }))
+      .then(async (got) => {
+        const body = await got.text();
+        if (got.ok) use?.(body);
+        return new Response(body, { status: got.status, headers: got.headers });
+      })
       .catch(() => null);
     window.parleyStart.push({ url, tokenValue, language, at: Date.now(), answer });
   }
 
-  // The same request as in src/console/firstList.ts. The build writes name and order of each list into the page.
-  function askForList() {
+  // The same request as in src/console/firstList.ts. The build writes name, order and permission of each list into the page.
+  function askForList(answered) {
     const lists = document.querySelector('meta[name=lists]')?.content.split(' ') ?? [];
     const list = lists.find((one) => one.startsWith(`${location.pathname},`));
     if (list === undefined) return;
-    const [route, name, field, direction] = list.split(',');
+    const [route, name, field, order, permission] = list.split(',');
     try {
-      const asked = chosen(route.slice(1));
+      const { permissions, views } = JSON.parse(answered).data;
+      if (!permissions.includes(permission)) return;
+      const view = views?.[name];
+      const asked = chosen(route.slice(1)) ?? { filter: view?.filter };
       const [page, size] = [Number.parseInt(asked.page ?? 1, 10), Number.parseInt(asked.perPage ?? 25, 10)];
       if (!(page > 0 && size > 0)) return;
       const range = [(page - 1) * size, page * size - 1];
-      const sort = asked.sort ? [asked.sort, asked.order] : [field, direction];
+      const first = view?.sort ?? { field, order };
+      const sort = asked.sort ? [asked.sort, asked.order] : [first.field, first.order];
       const query = Object.entries({ filter: asked.filter ?? {}, range, sort });
       ask(`/v1/${name}?${query.map(([key, value]) => `${key}=${encoded(JSON.stringify(value))}`).join('&')}`);
     } catch {
@@ -62,7 +69,7 @@
     )
       return { ...asked, filter: JSON.parse(asked.filter ?? '{}') };
     const left = JSON.parse(stored(`store.${resource}.listParams`) ?? '{}');
-    return left.filter ? left : {};
+    return left.filter ? left : undefined;
   }
 
   function encoded(text) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { firstSort, type Outline } from '../../src/schema/outline';
-import { actionsOf } from '../../src/schema/permissions/permissions';
+import { actionsOf, permissionCode } from '../../src/schema/permissions/permissions';
 
 /** By the only name that each of these files exports. */
 const files = {
@@ -43,5 +43,5 @@ function isPlainList(outline: Outline): boolean {
 
 function listAt(outline: Outline): string {
   const { field, order } = firstSort(outline);
-  return [outline.route, outline.name, field, order].join();
+  return [outline.route, outline.name, field, order, permissionCode(outline, 'list')].join();
 }
