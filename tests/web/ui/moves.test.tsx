@@ -20,6 +20,12 @@ const claimPage = `/claim/list/${idOf(1)}`;
 const claim = {
   id: idOf(1),
   version: 4,
+  number: 'CL-2026-0001',
+  fileNumber: 'F000001',
+  reportedOn: '2026-11-20',
+  reportedAt: null,
+  reportedBy: null,
+  urgent: false,
   subject: 'broken handle',
   device: idOf(2),
   category: null,
