@@ -1870,7 +1870,7 @@ create table invoice_series (
   company_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   kind text not null default 'plan'::text,
   of_year integer not null,
-  constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'order'::text]))),
+  constraint invoice_series_kind_check CHECK (((kind = ANY (ARRAY['plan'::text, 'order'::text])) OR (kind ~~ '%.%'::text))),
   constraint invoice_series_last_check CHECK ((last > 0)),
   constraint invoice_series_of_plans CHECK (((kind = 'plan'::text) = (year IS NOT NULL))),
   constraint invoice_series_pkey PRIMARY KEY (company_id, kind, of_year),

@@ -20,6 +20,12 @@ const claimPage = `/claim/list/${idOf(1)}`;
 const claim = {
   id: idOf(1),
   version: 4,
+  number: 'CL-2026-0001',
+  fileNumber: 'F000001',
+  reportedOn: '2026-11-20',
+  reportedAt: null,
+  reportedBy: null,
+  urgent: false,
   subject: 'broken handle',
   device: idOf(2),
   category: null,
@@ -64,7 +70,7 @@ test('a move whose required field is hidden asks for it in a dialog with the wor
   expect(memory.calls('update')[0]!.params.data).toEqual({ reason: 'Dropped.', state: 'rejected', version: 4 });
 });
 
-test('a move is offered only while its condition holds, and only with its permission', async () => {
+test('a move is offered only while its condition holds', async () => {
   await show(`${claimPage}/show`, { record: { cost: 1 } });
   await screen.findByRole('button', { name: 'Approve' });
   cleanup();
@@ -79,9 +85,6 @@ test('without the permission the form does not offer the move either', async () 
   await show(claimPage, { permissions, record: { cost: 1 } });
   await screen.findByRole('radio', { name: 'Checking' });
   expect(screen.getAllByRole('radio')).toHaveLength(1);
-});
-  const states = await within(await screen.findByRole('radiogroup', { name: /^State/ })).findAllByRole('radio');
-  expect(states.map((state) => state.parentElement!.textContent)).toEqual(['Checking']);
 });
 
 test('a bulk edit asks for what the moves to the chosen state require', async () => {
