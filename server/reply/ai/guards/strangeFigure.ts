@@ -95,6 +95,12 @@ function isOfOther(
     };
     if (shareOf([...whole.terms, ...termsOf(asked)], theirs, weightOf) === 0) return true;
   }
+  const lacks = (one: Known, other: Known) =>
+    terms.some((term) => shareOf([term], one, weightOf) === 1 && shareOf([term], other, weightOf) === 0);
+  // 'The birthday cake 1 day before, the fondant cake 5 days.'
+  const isOfSibling = (one: Known) =>
+    homes.every((home) => home.sentence === one.sentence && lacks(one, home) && !lacks(home, one));
+  if (others.some(isOfSibling)) return true;
   if (homes.every((one) => isOfTheRest(one, terms, known))) return true;
   return others.some((one) => sizeOf(one, { terms, text: clause.text }) > own + 0.6);
 }
@@ -144,17 +150,20 @@ function isTrifle({ raw, kind }: Figure, known: readonly Known[]): boolean {
 /** The customer's own number, unless it would be agreed to as a price. */
 function isAsked(figure: Figure, askedFigures: readonly Figure[], { text }: Clause, asked: string): boolean {
   const equal = askedFigures.filter(
-    (one) => isSame(one, figure) || (one.value === figure.value && figure.kind !== 'money'),
+    (one) => isSame(one, figure) || (one.raw === figure.raw && figure.kind !== 'money'),
   );
   if (equal.length === 0) return false;
   if (figure.kind !== 'money')
     return (
-      figure.kind !== 'plain' || [figure, ...equal].some(({ noun }) => noun !== '') || isAfterSame(figure, text, asked)
+      figure.kind !== 'plain' ||
+      [figure, ...equal].some(({ kind, noun }) => noun !== '' || (kind !== 'plain' && kind !== 'money')) ||
+      isAfterSame(figure, text, asked)
     );
   const own =
     /\byour\b|\bfor\b.{0,12}$|\bat\b.{0,3}$|\border|\btop-?up|spend|spent|您(?:的)?.{0,8}$|订单|below|above|over|under|less|more/u;
   const deal = /便宜|成交|卖|给您|给你|改|降|deal|yours|price is|discount/u;
-  return own.test(text) && !deal.test(text) && !deal.test(asked);
+  const isReasonOf = /^[^,]{0,12}(?:\bcosts?\b|\bfee\b|运费|手续费)/u.test(text.slice(figure.end));
+  return (own.test(text) || isReasonOf) && !deal.test(text) && !deal.test(asked);
 }
 
 /** 'Windows 7' in both. */

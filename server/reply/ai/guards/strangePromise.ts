@@ -1,4 +1,5 @@
 import { type Clause, shareOf, termsOf } from './clauses';
+import { figuresIn } from './figures';
 import { type Held, termsAt } from './known';
 import { absolutes, promises } from './lists/lists';
 import { cuts } from './strangeFigure';
@@ -17,7 +18,7 @@ export function strangePromise(
     const isKnown = known.some(
       (one) =>
         (one.text.includes(found.trim()) || (weekend.test(found) && /周末|weekend/u.test(one.text))) &&
-        (terms.length === 0 || shareOf(terms, one, weightOf) >= 0.3),
+        (terms.length === 0 || shareOf(terms, one, weightOf) >= 0.3 || (weekend.test(found) && asked.includes(found))),
     );
     if (!isKnown) return found;
   }
@@ -26,6 +27,7 @@ export function strangePromise(
   const titles = known.map(({ about }) => about.text).filter((title) => title.length >= 4);
   const named = titles.reduce((left, title) => left.replaceAll(title, ' '), clause.text);
   const here = { text: `${clause.sentence} ${asked}`, terms: [...termsOf(clause.sentence), ...termsOf(asked)] };
+  const numbers = figuresIn(clause.text);
   for (const { find, isDeal } of promises) {
     const found = find.exec(named)?.[0];
     if (found === undefined || (isReckoned && (isDeal || cuts.test(found)))) continue;
@@ -36,6 +38,7 @@ export function strangePromise(
       const isSame = find.test(text) || text.includes(plainly(found)) || (gifts.test(found) && gifts.test(text));
       if (isTitle || isDenied || !isSame) return false;
       if (isBare && figures.length === 0 && !isCondition) return true;
+      if (numbers.length > 0 && numbers.every((number) => figures.some((one) => one.form === number.form))) return true;
       const conditions = theirs.filter((term) => !itself.includes(term));
       return conditions.length === 0 || shareOf(conditions, here, weightOf) >= 0.3;
     });
