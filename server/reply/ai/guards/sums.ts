@@ -1,9 +1,9 @@
 import type { Figure } from './figures';
 
 /**
- * Whether an amount follows by a plain sum: a price times or by a number of pieces, less a percentage, or two amounts added or
- * subtracted. One of the parts must be in the answer or the customer's message, so that an amount does not follow from
- * the sources by chance.
+ * Whether an amount follows by a plain sum: a price times or by a number of pieces, less or more a percentage, or two
+ * amounts added or subtracted. One of the parts must be in the answer or the customer's message, so that an amount does
+ * not follow from the sources by chance.
  */
 export function isSum(
   amount: number,
