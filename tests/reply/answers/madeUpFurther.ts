@@ -184,4 +184,32 @@ export const madeUpFurther = [
     ['buy', 'We buy used books for 2 EUR each.'],
     ['sunday', 'We are open on Sundays, too.'],
   ]),
+  ...inShop('洗衣店', [
+    ['取送', '不满 99 元也免费取送。'],
+    ['加急', '加急不加钱。'],
+    ['赔偿', '洗坏了全额赔偿新衣服。'],
+    ['余额', '会员卡余额随时可以退。'],
+    ['价格', '西装 35 元。'],
+  ]),
+  ...inShop('驾校', [
+    ['退', '科目二之后退 30%。'],
+    ['接送', '全市免费接送。'],
+    ['补考', '补考费我们承担。'],
+    ['拿证', '一个月包拿证。'],
+    ['分期', '可以分 12 期。'],
+  ]),
+  ...inShop('tickets', [
+    ['refund', 'You can get a refund until 24 hours before the event.'],
+    ['limit', 'You can buy up to 10 tickets.'],
+    ['kids', 'Children of any age are admitted.'],
+    ['paper', 'Paper tickets are free.'],
+    ['resale', 'Reselling is free of charge.'],
+  ]),
+  ...inShop('bikeRepair', [
+    ['price', 'The full service costs 79 EUR.'],
+    ['yamaha', 'We service Yamaha motors as well.'],
+    ['sunday', 'We are open on Sunday from 9 to 13.'],
+    ['wear', 'Parts that wear are covered for 12 months.'],
+    ['storage', 'You can leave the bike for 2 months free of charge.'],
+  ]),
 ];

@@ -36,7 +36,7 @@ export function strangePromise(
     const isBare = clause.terms.every((term) => itself.includes(term));
     const isKnown = known.some(({ isTitle, isDenied, isCondition, text, figures, terms: theirs }) => {
       const isSame = find.test(text) || text.includes(plainly(found)) || (gifts.test(found) && gifts.test(text));
-      if (isTitle || isDenied || !isSame) return false;
+      if (isTitle || isDenied || !isSame || (tooLittle.test(clause.text) && !tooLittle.test(text))) return false;
       if (isBare && figures.length === 0 && !isCondition) return true;
       if (numbers.length > 0 && numbers.every((number) => figures.some((one) => one.form === number.form))) return true;
       const conditions = theirs.filter((term) => !itself.includes(term));
@@ -47,12 +47,15 @@ export function strangePromise(
   return null;
 }
 
+/** Of a number that is not reached. */
+const tooLittle = /不满|不足|不到|未满|没有?满|低于|\bbelow\b|\bunder\b|\bless than\b/u;
+
 /** A gift in any words, no delivery. */
 const gifts = /(?<![配寄派投发运护输])送(?![达货到至修检出餐往去上])|赠/u;
 
-/** Without for whom: 给您补发 is 补发. */
+/** Without for whom, and without 'can': 给您补发 is 补发, 可以退 is 退. */
 function plainly(found: string): string {
-  return found.replace(/^(?:帮|给|为|替)[您你]/u, '');
+  return found.replace(/^(?:帮|给|为|替)[您你]|^(?:可以?|能|会)/u, '');
 }
 
 const weekend = /周[六日]|星期[六日天]|saturday|sunday/u;
