@@ -21,12 +21,12 @@ const share = (count: number, all: readonly unknown[]) => (count / all.length) *
 
 test('at most 3 % of the honest answers are stopped', () => {
   const wrong = honest.flatMap((one) => (stopped(one) === null ? [] : [`${stopped(one)}: ${one.said}`]));
-  expect(honest.length).toBeGreaterThanOrEqual(320);
+  expect(honest.length).toBeGreaterThanOrEqual(370);
   expect(share(wrong.length, honest), wrong.join('\n')).toBeLessThanOrEqual(3);
 });
 
 test('at most 20 % of the made-up answers are sent', () => {
   const sent = madeUp.flatMap((one) => (stopped(one) === null ? [one.said] : []));
-  expect(madeUp.length).toBeGreaterThanOrEqual(320);
+  expect(madeUp.length).toBeGreaterThanOrEqual(370);
   expect(share(sent.length, madeUp), sent.join('\n')).toBeLessThanOrEqual(20);
 });

@@ -1,4 +1,16 @@
-import type { Sellers } from './sellers';
+/** A rule as a seller writes it: words, one per line, and example sentences. */
+interface SellersRule {
+  readonly words?: string;
+  readonly not?: string;
+  readonly examples?: string;
+  /** Messages that it should answer, one per line. */
+  readonly messages: string;
+}
+
+/** What customers write beside; `none` should not be answered by any rule. */
+export type Sellers = Readonly<
+  Record<string, { readonly rules: Readonly<Record<string, SellersRule>>; readonly none: string }>
+>;
 
 export const englishSellers: Sellers = {
   'Clothes and gifts': {

@@ -1,18 +1,4 @@
-import { englishSellers } from './englishSellers';
-
-/** A rule as a seller writes it: words, one per line, and example sentences. */
-export interface SellersRule {
-  readonly words?: string;
-  readonly not?: string;
-  readonly examples?: string;
-  /** Messages that it should answer, one per line. */
-  readonly messages: string;
-}
-
-/** What customers write beside; `none` should not be answered by any rule. */
-export type Sellers = Readonly<
-  Record<string, { readonly rules: Readonly<Record<string, SellersRule>>; readonly none: string }>
->;
+import { englishSellers, type Sellers } from './englishSellers';
 
 /** Rules of four sellers, and what their customers write. */
 export const sellers: Sellers = {

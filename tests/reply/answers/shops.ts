@@ -1,6 +1,6 @@
 import { furtherShops } from './furtherShops';
 
-/** Knowledge of twenty-four shops: the sources that a model is shown, as title and text. */
+/** Knowledge of 32 shops: the sources that a model is shown, as title and text. */
 export const shops = {
   卡密店: [
     ['付款后多久发货', '付款后系统自动发货，一般 5 分钟内收到卡密；夜间（0 点到 7 点）可能需要 30 分钟。'],

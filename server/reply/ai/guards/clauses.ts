@@ -64,7 +64,7 @@ function denies(clause: string): boolean {
 const denial =
   /[不没勿无未别]|禁止|恕|休息|停业|停售|缺货|售罄|\bno\b|\bnot\b|n't\b|\bnever\b|\bnone\b|\bnobody\b|\bcannot\b|\bunable\b|\bwithout\b|\bneither\b|\bnor\b|\bnon-|\bsold out\b|\bclosed\b/u;
 const noDenial =
-  /[未没][^,不]{1,12}?(?=可|能|的|前|时|后|内)|不超过|不满|不足|不仅|不但|不管|不论|无论|不限|不好意思|不错|不过(?!期)|不清楚|不喜欢|不满意|不合适|不想要?|[不没][^,]{1,8}?(?=也[能可会])|不同|不少|不到|没问题|没关系|没事|无线|无敌|特别|分别|别的|区别|个别|\bno (?:problem|worries|doubt|trouble|matter|questions asked)\b|\bnot (?:a problem|only|sure)\b|\bno later than\b/gu;
+  /[未没][^,不]{1,12}?(?=可|能|的|前|时|后|内)|不超过|不满|不足|不仅|不但|不管|不论|无论|不限|不好意思|不错|不过(?!期)|不清楚|不喜欢|不满意|不合适|不想要?|[不没][^,]{1,8}?(?=也[能可会])|不同|不少|不到|没问题|没关系|没事|无线|无敌|特别|分别|别的|区别|个别|\b(?:that|which|who) (?:are|is|were|was|have|has|do|does) not\b[^,]*|\bno (?:problem|worries|doubt|trouble|matter|questions asked)\b|\bnot (?:a problem|only|sure)\b|\bno later than\b/gu;
 
 function withoutFigures(clause: string): string {
   return figuresIn(clause).reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, clause);

@@ -37,7 +37,7 @@ export function contradiction(held: Held, clause: Clause, at: number): string | 
   const isExtension =
     !clause.isDenied && more.test(clause.text) && !stated.some((one) => sameFigures(one) && fitOf(one) >= 0.8);
   const isUndone = !clause.isDenied && terms.some((term) => isOnlyUndone(term, clause, known));
-  const isContrary = !clause.isDenied && stated.some((one) => isOppositeOf(one, clause, terms));
+  const isContrary = !clause.isDenied && isOpposite(clause, terms, stated);
   return isOpposed || isContrary || isExtension || isUndone ? clause.text.slice(0, 60) : null;
 }
 
@@ -77,24 +77,25 @@ function isOnlyUndone(term: string, { text }: Clause, known: readonly Known[]): 
   return known.some((one) => isUndoneIn(one.text, text, term)) && !known.some((one) => done.test(one.text));
 }
 
-/** A source says of the same matter what excludes it: 'toxic to cats', not 'safe for cats'. */
-function isOppositeOf(one: Known, { text }: Clause, terms: readonly string[]): boolean {
-  if (one.isDenied || !terms.some((term) => shareOf([term], one, () => 1) === 1)) return false;
-  return opposites.some(([these, those]) =>
-    [
-      [these, those],
-      [those, these],
-    ].some(
-      ([mine, theirs]) =>
-        mine!.test(text) && theirs!.test(one.text) && !mine!.test(one.sentence) && !theirs!.test(text),
-    ),
-  );
+/** A source says of the same matter what excludes it: 'toxic to cats', not 'safe for cats'. No source says it itself. */
+function isOpposite({ text }: Clause, terms: readonly string[], stated: readonly Known[]): boolean {
+  const alike = stated.filter((one) => !one.isDenied && terms.some((term) => shareOf([term], one, () => 1) === 1));
+  const excludes = (mine: RegExp, theirs: RegExp) =>
+    mine.test(text) &&
+    !theirs.test(text) &&
+    alike.some((one) => theirs.test(one.text)) &&
+    !alike.some((one) => mine.test(one.sentence));
+  return opposites.some(([these, those]) => excludes(these, those) || excludes(those, these));
 }
 
 const opposites = [
   [/\b(?:safe|harmless)\b/u, /\b(?:toxic|poisonous|dangerous|harmful)\b/u],
   [/\b(?:smaller|shorter)\b/u, /\b(?:larger|bigger|longer)\b/u],
   [/\b(?:hot|warm)\b/u, /\bcold\b/u],
+  [
+    /(?:我们|本店|商家|卖家)[^,]{0,2}(?:承担|出|付|负责)/u,
+    /自理|自费|自付|(?:买家|您|客户|顾客)[^,]{0,3}(?:承担|出|付)/u,
+  ],
   [/安全|无害/u, /有毒|有害/u],
   [/热水|沸水|开水|高温/u, /冷水|凉水|低温/u],
 ] as const;

@@ -171,7 +171,8 @@ function counts(text: string, before: string, given: string, noun: string, decim
 }
 
 const sayings = new Set(['千万', '万一', '万万', '十', '百', '千', '万', '一一', '三三两两']);
-const counters = '个张次节台件级位名条箱斤倍本盒瓶包支份套门步号人局公厘米分克毫升';
+const counters =
+  '个张次节台件级位名条箱斤倍本盒瓶包支份套门步号人局公厘米分克毫升字寸岁期度朵码双对副片根颗粒袋桶罐杯碗枚款种页层间晚趟场泡饼只辆';
 const multiples: Readonly<Record<string, number>> = {
   百: 100,
   千: 1_000,

@@ -38,7 +38,7 @@ export function heldAgainst(answer: string, cited: readonly SourceText[], asked:
     const promise = strangePromise(held, clause, at, isReckoned) ?? contradiction(held, clause, at);
     if (promise !== null) return { fault: { why: 'ai-promise', what: promise }, rest: answer };
   }
-  const plain = plainText(withoutListMarks(answer));
+  const plain = plainText(withoutListMarks(answer)).replace(oneOf, ' ');
   return { fault: null, rest: settled.reduce(without, plain) };
 }
 
@@ -52,3 +52,6 @@ function without(text: string, number: string): string {
   const escaped = number.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\d.]|\\d,)${escaped}(?!\\d)`, 'u'), ' \ue001 ');
 }
+
+/** 'One' that is no price. */
+const oneOf = /\bone(?= (?:more|other|further|extra|of|day|night|week|month|year|item|person)\b)/gu;

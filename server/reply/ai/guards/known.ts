@@ -61,18 +61,30 @@ export function weights(known: readonly Known[]): (term: string) => number {
 export function isDerived(held: Held, { sentence }: Clause, figure: Figure): boolean {
   if (homesOf(held, figure).length > 0) return false;
   const shown = [...held.saidFigures, ...held.askedFigures];
-  if (figure.kind === 'minutes') return isBetween(figure.value, shown);
-  if (figure.kind !== 'money' && figure.kind !== 'plain') return false;
   const sources = held.known.flatMap(({ figures }) => figures);
+  if (isTime(figure) || figure.kind === 'clock') return isLater(figure, shown, [...shown, ...sources]);
+  if (figure.kind !== 'money' && figure.kind !== 'plain') return false;
   const isHalf = /half|半/u.test(`${sentence} ${held.asked}`);
   const isMonthly = /每个?月|per month|a month|monthly/u.test(sentence) && /年|year/u.test(`${sentence} ${held.asked}`);
   return isSum(figure.value, shown, sources, isHalf, isMonthly ? [12] : []);
 }
 
-/** From one time of the day to another. */
-function isBetween(minutes: number, shown: readonly Figure[]): boolean {
-  const clocks = shown.filter(({ kind }) => kind === 'clock').map(({ value }) => value);
-  return clocks.some((from) => clocks.some((to) => ((to - from + 12) % 12) * 60 === minutes));
+/** A time of the day some time before or after another, the time between two, or a time longer or shorter by another. */
+function isLater(figure: Figure, shown: readonly Figure[], all: readonly Figure[]): boolean {
+  const clocks = (some: readonly Figure[]) => some.filter(({ kind }) => kind === 'clock').map(({ value }) => value);
+  const times = (some: readonly Figure[]) => some.filter((one) => isTime(one) && !isSame(one, figure)).map(minutesOf);
+  const isClock = (value: number) => (((value - figure.value) % 12) + 12) % 12 === 0;
+  if (figure.kind === 'clock')
+    return clocks(shown).some((at) => times(all).some((time) => isClock(at + time / 60) || isClock(at - time / 60)));
+  const minutes = minutesOf(figure);
+  return (
+    clocks(shown).some((from) => clocks(shown).some((to) => ((to - from + 12) % 12) * 60 === minutes)) ||
+    times(shown).some((one) => times(all).some((other) => Math.abs(one - other) === minutes || one + other === minutes))
+  );
+}
+
+function minutesOf({ kind, value }: Figure): number {
+  return value * (kind === 'months' ? 43_200 : 1);
 }
 
 export function homesOf({ known }: Held, figure: Figure): readonly Known[] {
@@ -82,8 +94,7 @@ export function homesOf({ known }: Held, figure: Figure): readonly Known[] {
 /** Equal in form, as lengths of time, or in value if one of them counts nothing. */
 export function isSame(one: Figure, other: Figure): boolean {
   if (one.form === other.form) return true;
-  const [mine, theirs] = [one, other].map(({ kind, value }) => value * (kind === 'months' ? 43_200 : 1));
-  if (isTime(one) && isTime(other)) return mine === theirs;
+  if (isTime(one) && isTime(other)) return minutesOf(one) === minutesOf(other);
   const isFactor = [one, other].some(({ kind, value }) => kind === 'plain' && value > 0 && value < 1);
   if (isFactor) return Math.abs(partOf(one) - partOf(other)) < 1e-6;
   const isBare = [one, other].some(({ kind, noun }) => kind === 'plain' && noun === '');

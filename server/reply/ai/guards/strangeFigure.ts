@@ -52,7 +52,8 @@ export function strangeFigure(held: Held, clause: Clause, at: number, settled: s
         (home) =>
           shareOf(terms, home, held.weightOf) > 0 && home.figures.some((one) => isTime(one) && isSame(one, figure)),
       );
-    if (isCounted || isPrice || isListed || isOfBefore || limits.test(clause.text.slice(0, figure.start)))
+    const isHour = figure.kind === 'plain' && hours.test(clause.text);
+    if (isCounted || isPrice || isListed || isOfBefore || isHour || limits.test(clause.text.slice(0, figure.start)))
       settled.push(text);
   }
   return null;
@@ -95,6 +96,14 @@ function isOfOther(
     };
     if (shareOf([...whole.terms, ...termsOf(asked)], theirs, weightOf) === 0) return true;
   }
+  const lacks = (one: Known, other: Known, least: number) =>
+    terms.some(
+      (term) => term.length >= least && shareOf([term], one, weightOf) === 1 && shareOf([term], other, weightOf) === 0,
+    );
+  // 'The birthday cake 1 day before, the fondant cake 5 days.'
+  const isOfSibling = (one: Known) =>
+    homes.every((home) => home.sentence === one.sentence && lacks(one, home, 2) && !lacks(home, one, 1));
+  if (others.some(isOfSibling)) return true;
   if (homes.every((one) => isOfTheRest(one, terms, known))) return true;
   return others.some((one) => sizeOf(one, { terms, text: clause.text }) > own + 0.6);
 }
@@ -128,6 +137,9 @@ export const cuts = /便宜|减|省|优惠|降|\boff\b|\bless\b|discount|cheaper
 /** Words before a number from which something holds, or does not yet. */
 const thresholds = /(?:满|不足|不到|低于|高于|超过|\bover|\bunder|\bbelow|\babove|\bfrom|\bless than|\bmore than) ?$/u;
 
+/** Of what is open: 'We close at 13.' */
+const hours = /\b(?:open|opens|close|closes|closed)\b|开门|关门|营业/u;
+
 /** Words before a number that is no price. */
 const limits = /(?:up to|within|between|at least|at most|最多|最少|至少|不超过|输入|超过) ?$/u;
 
@@ -144,18 +156,25 @@ function isTrifle({ raw, kind }: Figure, known: readonly Known[]): boolean {
 /** The customer's own number, unless it would be agreed to as a price. */
 function isAsked(figure: Figure, askedFigures: readonly Figure[], { text }: Clause, asked: string): boolean {
   const equal = askedFigures.filter(
-    (one) => isSame(one, figure) || (one.value === figure.value && figure.kind !== 'money'),
+    (one) => isSame(one, figure) || (one.raw === figure.raw && figure.kind !== 'money'),
   );
   if (equal.length === 0) return false;
   if (figure.kind !== 'money')
     return (
-      figure.kind !== 'plain' || [figure, ...equal].some(({ noun }) => noun !== '') || isAfterSame(figure, text, asked)
+      figure.kind !== 'plain' ||
+      [figure, ...equal].some(({ kind, noun }) => noun !== '' || (kind !== 'plain' && kind !== 'money')) ||
+      isAfterSame(figure, text, asked) ||
+      tooMuch.test(text)
     );
   const own =
     /\byour\b|\bfor\b.{0,12}$|\bat\b.{0,3}$|\border|\btop-?up|spend|spent|您(?:的)?.{0,8}$|订单|below|above|over|under|less|more/u;
   const deal = /便宜|成交|卖|给您|给你|改|降|deal|yours|price is|discount/u;
-  return own.test(text) && !deal.test(text) && !deal.test(asked);
+  const isReasonOf = /^[^,]{0,12}(?:\bcosts?\b|\bfee\b|运费|手续费)/u.test(text.slice(figure.end));
+  return (own.test(text) || isReasonOf) && !deal.test(text) && !deal.test(asked);
 }
+
+/** The number that was asked for is refused. */
+const tooMuch = /\btoo (?:many|much|few|late|early)\b|not possible|太[多少晚早]|不行/u;
 
 /** 'Windows 7' in both. */
 function isAfterSame({ start, raw }: Figure, text: string, asked: string): boolean {

@@ -1,9 +1,9 @@
 import type { Figure } from './figures';
 
 /**
- * Whether an amount follows by a plain sum: a price times or by a number of pieces, less a percentage, or two amounts added or
- * subtracted. One of the parts must be in the answer or the customer's message, so that an amount does not follow from
- * the sources by chance.
+ * Whether an amount follows by a plain sum: a price times or by a number of pieces, less or more a percentage, or two
+ * amounts added or subtracted. One of the parts must be in the answer or the customer's message, so that an amount does
+ * not follow from the sources by chance.
  */
 export function isSum(
   amount: number,
@@ -19,11 +19,8 @@ export function isSum(
     1,
     ...new Set(
       shown
-        .filter(
-          ({ kind, value }) =>
-            (kind === 'plain' || kind === 'months') && Number.isInteger(value) && value > 1 && value <= 1_000,
-        )
-        .map(({ value }) => value),
+        .filter(({ kind, raw }) => pieces.includes(kind) && Number.isInteger(raw) && raw > 1 && raw <= 1_000)
+        .map(({ raw }) => raw),
     ),
   ];
   const said = [...new Set(of(shown, 'money'))];
@@ -36,10 +33,10 @@ export function isSum(
     );
   const shares = [1, ...new Set([...cuts, ...(half ? [0.5] : [])])];
   const is = (value: number) => Math.abs(value - amount) < 0.006;
-  const pieces = shown.filter(
+  const counted = shown.filter(
     ({ kind, noun, value }) => kind === 'plain' && noun !== '' && value > 1 && value !== amount,
   );
-  const divisors = [...parts, ...pieces.map(({ value }) => value)];
+  const divisors = [...parts, ...counted.map(({ value }) => value)];
   for (const price of prices) {
     if (divisors.some((divisor) => is(price / divisor))) return true;
     for (const count of counts) {
@@ -50,3 +47,5 @@ export function isSum(
   }
   return false;
 }
+
+const pieces: readonly Figure['kind'][] = ['plain', 'minutes', 'months'];

@@ -32,7 +32,7 @@ const smallEntries = 50;
 const smallLetters = 16_000;
 /** Of others a model gets as many as have so many letters together, from `max` to so many. */
 const fewLetters = 4_000;
-const mostForModel = 24;
+const mostForModel = 40;
 /** Confidence from which an answer is sure. The Chinese questions that it is learned from are the harder ones. */
 const sureFrom = { en: 0.7, zh: 0.6 } as const;
 /** Confidence in an entry of which the question is, word for word, a wording. */
