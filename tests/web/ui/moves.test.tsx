@@ -93,7 +93,7 @@ test('a bulk edit asks for what the moves to the chosen state require', async ()
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: 'Change State' }));
-  expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+  expect(dialog.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
   await user.click(dialog.getByRole('combobox', { name: /^State/ }));
   await user.click(await screen.findByRole('option', { name: 'Rejected' }));
   await dialog.findByRole('textbox', { name: /^Reason/ });
