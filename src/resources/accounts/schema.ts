@@ -1,6 +1,6 @@
 import { aiModes, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
-import { widgetLook } from './widgetLook';
+import { widgetLook } from '../../schema/widgetLook';
 
 const disableMove = {
   to: 'disabled',
