@@ -329,6 +329,8 @@ create table api_keys (
   former_key bytea,
   former_key_until timestamp(3) with time zone,
   search text generated always as (lower(((COALESCE(name, ''::text) || ' '::text) || COALESCE(prefix, ''::text)))) stored,
+  calls_per_minute bigint,
+  constraint api_keys_calls_per_minute_check_fbcc308d CHECK (((calls_per_minute >= 1) AND (calls_per_minute <= 100000))),
   constraint api_keys_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_prefix_check_a8c12839 CHECK ((length(prefix) <= 20))
@@ -697,6 +699,33 @@ CREATE TRIGGER knowledge_changed AFTER UPDATE OF tax_mode, tax_name, tax_rate ON
 CREATE TRIGGER plan_changed AFTER UPDATE OF plan_code ON public.companies FOR EACH ROW WHEN ((old.plan_code IS DISTINCT FROM new.plan_code)) EXECUTE FUNCTION settle_plan_of_company();
 CREATE TRIGGER reply_due_changed AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION reply_due_changed('id');
 CREATE TRIGGER taxes_beside_older BEFORE UPDATE OF tax_mode ON public.companies FOR EACH ROW WHEN (((new.tax_mode <> 'none'::text) AND (new.tax_mode <> old.tax_mode))) EXECUTE FUNCTION refuse_beside_older('parley-node-2');
+
+create table company_deletions (
+  company_id uuid not null,
+  name text not null,
+  by_operator boolean not null,
+  was_suspended boolean not null,
+  asked_at timestamp(3) with time zone not null default now(),
+  due_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint company_deletions_pkey PRIMARY KEY (company_id)
+);
+
+create table company_exports (
+  company_id uuid not null,
+  id uuid not null,
+  state text not null default 'running'::text,
+  done integer not null default 0,
+  total integer,
+  bytes bigint not null default 0,
+  pieces integer[] not null default '{}'::integer[],
+  asked_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  constraint company_exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint company_exports_pkey PRIMARY KEY (company_id),
+  constraint company_exports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'ready'::text, 'failed'::text])))
+);
 
 create table contact_channels (
   id uuid not null,
@@ -4105,7 +4134,7 @@ create table webhook_deliveries (
   milliseconds bigint,
   fault text,
   answer text,
-  constraint webhook_deliveries_event_check_ff594611 CHECK ((event = ANY (ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text, 'test'::text]))),
+  constraint webhook_deliveries_event_check_6f3806c9 CHECK ((event = ANY (ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text, 'log.written'::text, 'test'::text]))),
   constraint webhook_deliveries_fault_check_864aded3 CHECK ((fault = ANY (ARRAY['status'::text, 'timeout'::text, 'unreachable'::text, 'broken'::text, 'blocked'::text, 'address'::text, 'unsigned'::text, 'gone'::text, 'stopped'::text, 'restored'::text]))),
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_status_check_50014371 CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text]))),
@@ -4164,7 +4193,7 @@ create table webhooks (
   former_secret_until timestamp(3) with time zone,
   failing_since timestamp(3) with time zone,
   saved_by uuid,
-  constraint webhooks_events_check_9cbc8a4f CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text])),
+  constraint webhooks_events_check_073c3e32 CHECK ((events <@ ARRAY['message.received'::text, 'message.sent'::text, 'conversation.assigned'::text, 'conversation.resolved'::text, 'order.paid'::text, 'order.refunded'::text, 'delivery.sent'::text, 'delivery.failed'::text, 'stock.low'::text, 'report.ready'::text, 'log.written'::text])),
   constraint webhooks_name_check_5cec45ba CHECK ((length(name) <= 60)),
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_saved_by_fkey_ea7d0d11 FOREIGN KEY (company_id, saved_by) REFERENCES members(company_id, id) DEFERRABLE
@@ -4332,11 +4361,20 @@ create view platform_companies as
            FROM (sessions x
              JOIN members m ON ((m.id = x.user_id)))
           WHERE (m.company_id = c.id)) AS last_seen_at,
-    lower(c.name) AS search
-   FROM (((companies o
+    lower(c.name) AS search,
+    d.due_at AS deleted_on,
+    e.state AS export_state,
+        CASE
+            WHEN (e.state = 'ready'::text) THEN (100)::bigint
+            ELSE (((100 * e.done) / GREATEST(e.total, 1)))::bigint
+        END AS export_progress,
+    (cardinality(e.pieces))::bigint AS export_files
+   FROM (((((companies o
      CROSS JOIN companies c)
      LEFT JOIN subscriptions s ON ((s.company_id = c.id)))
      LEFT JOIN seats t ON ((t.company_id = c.id)))
+     LEFT JOIN company_deletions d ON ((d.company_id = c.id)))
+     LEFT JOIN company_exports e ON ((e.company_id = c.id)))
   WHERE o.is_operator;
 
 create view platform_payments as
@@ -4357,15 +4395,16 @@ create view platform_payments as
     i.amount AS invoice_amount,
     i.currency AS invoice_currency,
     i.state AS invoice_state,
-    COALESCE(c.name, ''::text) AS customer_name,
+    COALESCE(c.name, d.name, ''::text) AS customer_name,
     p.settled_at,
     p.settled_by,
     p.note,
-    lower(((((p.event_id || ' '::text) || COALESCE(c.name, ''::text)) || ' '::text) || COALESCE(i.number, ''::text))) AS search
-   FROM (((companies o
+    lower(((((p.event_id || ' '::text) || COALESCE(c.name, d.name, ''::text)) || ' '::text) || COALESCE(i.number, ''::text))) AS search
+   FROM ((((companies o
      CROSS JOIN plan_payments p)
      LEFT JOIN invoices i ON (((i.company_id = p.company_id) AND (i.id = p.invoice_id))))
      LEFT JOIN companies c ON ((c.id = p.company_id)))
+     LEFT JOIN company_deletions d ON ((d.company_id = p.company_id)))
   WHERE o.is_operator;
 
 create view profile as
