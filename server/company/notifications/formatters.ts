@@ -66,8 +66,7 @@ export function formattersFor(catalogue: Catalogue, actor: Actor, language: Lang
     figures: (figures, currency) => figuresText(figures, currency, language),
     roles: (roles) => list(roles.map(({ code, name }) => roleNameOf(catalogue, code, name)[language])),
     many: (resource) => label(resource, 'many'),
-    record: (resource, title) =>
-      listed(resource) === undefined ? records(resource, 1) : { en: `“${title}”`, zh: `“${title}”` }[language],
+    record: (resource, title) => (listed(resource) === undefined ? records(resource, 1) : `“${title}”`),
     state(resource, state) {
       const schema = listed(resource);
       const field = schema?.fields[schema.states?.field ?? ''];

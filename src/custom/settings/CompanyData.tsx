@@ -11,6 +11,7 @@ import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useMe } from '../../ui/resource/useMe';
 import { useText } from '../../ui/resource/useText';
+import './texts';
 import { OldPasswordInput } from './PasswordInput';
 
 interface CompanyData {

@@ -18,8 +18,15 @@ const asks: Readonly<Record<string, string>> = {
   '/src/custom/security/MySessions.tsx': '/src/custom/security/MySessions.tsx',
 };
 
-/** These delete nothing that anyone would miss: a notification that was read, a browser that can be added again. */
-const unasked = new Set(['/src/custom/notifications/calls.ts', '/src/custom/notifications/push/calls.ts']);
+/**
+ * These delete nothing that anyone would miss: a notification that was read, a browser that can be added again, the wish
+ * to delete a company.
+ */
+const unasked = new Set([
+  '/src/custom/settings/CompanyData.tsx',
+  '/src/custom/notifications/calls.ts',
+  '/src/custom/notifications/push/calls.ts',
+]);
 
 test('everything that deletes asks for confirmation with the shared dialog', () => {
   const deletes =
