@@ -109,6 +109,8 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
           moves.map(({ to }) => [`accounts ${from} → ${to}`, () => accountIn(from)]),
         ),
       ),
+      'invites import': () =>
+        rows('update mail_accounts set enabled = true where company_id = $1', [cast.owner.companyId]),
       'orders issueInvoice': () =>
         rows(`update companies set invoicing = 'byHand' where id = $1`, [cast.owner.companyId]),
       'platform-companies resume': () => rows('delete from company_deletions'),
