@@ -23,7 +23,6 @@ export const given: ActionParts['given'] = {
   'channel-products import': () => ({ skuId: null }),
   'delivery-rules import': () => ({ skuId: null }),
   'contacts erase': (record) => ({ name: record?.name }),
-  'platform-companies erase': (record) => ({ name: record?.name }),
   'delivery-rules edit': () => ({ skuId: null }),
   'delivery-rules bulk-edit': () => ({ skuId: null }),
   'mail-accounts edit': () => ({ boxServer: null, boxUser: null }),
@@ -113,12 +112,6 @@ export async function preparationsOf({ company, made }: Selling): Promise<Prepar
         rows('update mail_accounts set enabled = true where company_id = $1', [cast.owner.companyId]),
       'orders issueInvoice': () =>
         rows(`update companies set invoicing = 'byHand' where id = $1`, [cast.owner.companyId]),
-      'platform-companies resume': () => rows('delete from company_deletions'),
-      'platform-companies erase': () => rows('delete from company_deletions'),
-      'platform-companies keep': () =>
-        rows(`insert into company_deletions (company_id, name, by_operator, was_suspended, due_at)
-          select id, name, true, false, now() + interval '14 days' from companies where not is_operator
-          on conflict do nothing`),
       'webhooks replayDead': () => deliveryThatIs('dead'),
       'webhook-deliveries replay': () => deliveryThatIs('delivered'),
       'webhook-deliveries bulk-replay': () => deliveryThatIs('delivered'),
