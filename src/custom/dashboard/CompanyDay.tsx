@@ -16,10 +16,8 @@ import { KeyFigures } from './measures/KeyFigures';
 import { NothingYet } from './NothingYet';
 import { NowRow } from './now/NowRow';
 
-const Breakdown = onDemand(
-  async () => (await import('./breakdown/Breakdown')).Breakdown,
-  <div className="parley-card dashboard-breakdown-wait" aria-busy="true" />,
-);
+const breakdownPlace = <div className="parley-card dashboard-breakdown-wait" aria-busy="true" />;
+const Breakdown = onDemand(async () => (await import('./breakdown/Breakdown')).Breakdown, breakdownPlace);
 
 /** Dashboard for users who may see the company's metrics: current state, the period's metrics, and their breakdown. */
 export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: boolean) => void }) {
@@ -34,6 +32,7 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
   const { codes } = usePermissions();
   // Prefetches the breakdown table, whose code loads later, so that all metrics share one request.
   useFigures(name, () => tableAsked(currentBreakdown(address, codes), address, today));
+  useEffect(() => void Breakdown.prefetch().catch(() => undefined), []);
   const isStanding = data !== undefined || error !== null;
   useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
   if (data !== undefined && isNew(data)) return <NothingYet />;
@@ -49,8 +48,17 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
       ) : (
         <>
           <KeyFigures address={address} overview={data} isOld={isPlaceholderData} />
-          <p className="dashboard-quiet dashboard-notes">{data && <Notes overview={data} error={error} />}</p>
-          <Breakdown address={address} today={today} currency={data?.currency ?? ''} />
+          {/* The data decide how many metrics there are: what is below them is drawn afterwards, so that nothing moves. */}
+          {data === undefined ? (
+            breakdownPlace
+          ) : (
+            <>
+              <p className="dashboard-quiet dashboard-notes">
+                <Notes overview={data} error={error} />
+              </p>
+              <Breakdown address={address} today={today} currency={data.currency} />
+            </>
+          )}
         </>
       )}
     </>

@@ -37,7 +37,7 @@ export function ConversationList(props: ConversationListProps) {
   const { rows } = inbox;
   const isTight = isCompact && !isFolded;
   const rowHeight = isTight ? 44 : 88;
-  const picked = usePicked(rows, JSON.stringify(address.query));
+  const picked = usePicked(rows);
   const [isRunning, setRunning] = useState(false);
   /** The search whose first result is to be opened, once it is there. */
   const [entered, setEntered] = useState<string | null>(null);

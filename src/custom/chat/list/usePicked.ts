@@ -10,14 +10,17 @@ export interface Picked {
   clear(): void;
 }
 
-/** Selected conversations for bulk actions; cleared when the list changes. */
-export function usePicked(rows: readonly InboxConversation[] | undefined, list: string): Picked {
+/** Conversations selected for bulk actions: always among those listed, in another list too. */
+export function usePicked(rows: readonly InboxConversation[] | undefined): Picked {
   const [ids, setIds] = useState<readonly string[]>([]);
   const last = useRef<string | null>(null);
   const shown = useRef(rows);
   shown.current = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the list changes
-  useEffect(() => setIds([]), [list]);
+  useEffect(() => {
+    if (rows === undefined) return;
+    const isListed = (id: string) => rows.some((row) => row.id === id);
+    setIds((before) => (before.every(isListed) ? before : before.filter(isListed)));
+  }, [rows]);
   return useMemo(
     () => ({
       ids,

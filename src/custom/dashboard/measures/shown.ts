@@ -3,22 +3,22 @@ import type { FigureValue } from '../../../schema/figureAnswers';
 import { type MeasureName, measureNamed } from '../../../schema/figures';
 import type { Filters } from '../address';
 
-/** Dashboard metrics in display order. */
+/** Dashboard metrics in display order. Those that depend on the data come last, so that they move no others. */
 const keyFigures = [
   'sales',
   'orders',
   'conversations',
   'firstResponse',
-  'firstOnTime',
-  'nextOnTime',
-  'ratingAverage',
-  'ratingGood',
   'resolution',
   'botShare',
   'handOverRate',
   'deliveries',
   'deliveryLag',
   'aiCost',
+  'firstOnTime',
+  'nextOnTime',
+  'ratingAverage',
+  'ratingGood',
 ] as readonly MeasureName[];
 
 /** Metrics available for the filters: for example, members have no sales. */
