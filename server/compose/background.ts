@@ -23,9 +23,6 @@ import { notifyImport } from '../company/notifications/notifyImport';
 import { findQueue } from '../delivery/find/ask';
 import { cleanUpOrderLinks, findHandler } from '../delivery/find/mail';
 import { cleanUpHolds } from '../delivery/stock/shop';
-import { reportQueue } from '../figures/reports/due';
-import { cleanUpReports, startReports } from '../figures/reports/engine';
-import { reportHandler } from '../figures/reports/send';
 import { startSettling } from '../figures/rollup/worker';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
@@ -42,12 +39,9 @@ import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
 import { smsHandler, smsSweeps } from '../kernel/sms/send';
 import { smsQueue } from '../kernel/sms/sms';
-import { cleanUpDevices } from '../push/devices/devices';
-import { startPush } from '../push/engine';
 import { replySweeps } from '../reply/cleanUp';
 import { cleanUpKnowledgeChanges } from '../reply/knowledge/cleanUp';
-import { cleanUpDeliveries } from '../webhooks/cleanUp';
-import { startWebhooks } from '../webhooks/engine';
+import { foundDomains } from './domainParts';
 import type { Domains } from './domains';
 import type { Registry } from './registry';
 
@@ -66,7 +60,7 @@ export interface Background {
 const importsAtOnce = 2;
 
 export async function startBackground(db: Db, domains: Domains, registry: Registry): Promise<Background> {
-  const { company, chat, channels, checkout, push, files, outgoing, cipher, pollMs, onError } = domains;
+  const { company, chat, channels, checkout, push, files, pollMs, onError } = domains;
   const follower = await startFollower(db, domains);
   const publisher = startPublisher(db, domains, () => (registry.live ?? { placed: follower.wake }).placed());
   const sweeps = [
@@ -75,16 +69,14 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     (on: Db) => cleanUpExports(on, files),
     resumeDeletions,
     scheduleOldPictures,
-    cleanUpDeliveries,
-    cleanUpDevices,
     cleanUpKnowledgeChanges,
     ...replySweeps,
     ...smsSweeps,
     ...mailSweeps,
-    cleanUpReports,
     cleanUpOrderLinks,
     cleanUpHolds,
     ...retentionSweeps,
+    ...foundDomains.flatMap((domain) => domain.sweeps ?? []),
   ];
   const sends = smsHandler({
     ...company.sms,
@@ -97,13 +89,13 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [smsQueue]: sends,
     [findQueue]: findHandler(domains.delivery.deps),
     [noticeMailQueue]: noticeMailHandler(push),
-    [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     [ratingQueue]: askForRating(chat, written),
     [replyDueQueue]: refreshReplyDue(written),
     [companyExportQueue]: companyExportHandler(files),
     [companyDeletionQueue]: companyDeletionHandler(files),
     ...channels.jobs,
+    ...Object.assign({}, ...foundDomains.map((domain) => domain.jobs?.(domains))),
   };
   // A separate worker, so that slow imports only block other imports.
   const handleImport = importHandler(importDeps(domains, registry, written));
@@ -119,12 +111,10 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     written,
     wakeImporter: () => importer.wake(),
     async startSending() {
-      const webhooks = startWebhooks(db, { ...company, actorOf: domains.actorOf, outgoing, cipher, pollMs, onError });
-      const pushes = startPush(db, push);
-      for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
+      const found = foundDomains.flatMap((domain) => domain.start?.(db, domains, written) ?? []);
+      for (const { wake } of found) follower.subscribe(wake);
       running.push(
-        webhooks,
-        pushes,
+        ...found,
         startWorker(db, handlers, domains),
         bringBack(db, chat, domains, written),
         warnBeforeDue(db, chat, domains, written),
@@ -135,7 +125,6 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
         followSubscriptions(db, company, onError, written),
         voidOverdue(db, company.table, onError, written),
         followStorage(db, company, onError, written),
-        startReports(db, onError),
         startMails(db, { ...company.mail, companyOfAddress, pollMs, onError }),
         await startBoxes(db, { ...company.mail, pollMs, onError }),
       );

@@ -23,8 +23,6 @@ import { notifyOwners } from '../company/notifications/notifyOwners';
 import { notifySignedInByQr } from '../company/notifications/notifySignedInByQr';
 import { companyRoutes } from '../company/routes';
 import { sessionPolicyOf } from '../company/settings/sessionPolicy';
-import { agendaRoutes } from '../figures/agenda/routes';
-import { figureRoutes } from '../figures/routes';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import { fileRoutes } from '../kernel/files/routes';
 import { rateLimit } from '../kernel/http/rateLimit';
@@ -54,7 +52,6 @@ import { assertDistinct, type Route } from '../kernel/routes/route';
 import { singleRoutes } from '../kernel/routes/singleRoutes';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
 import { usesRoutes } from '../kernel/routes/usesRoutes';
-import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
 import { simulateRoutes } from '../reply/simulate/routes';
@@ -62,30 +59,14 @@ import { unansweredRoutes } from '../reply/unanswered/routes';
 import { usefulnessRoutes } from '../reply/usefulness/routes';
 import { whyRoutes } from '../reply/why/routes';
 import type { AppDeps } from './deps';
+import { foundDomains } from './domainParts';
 import type { Domains } from './domains';
 import { type Registry, register } from './registry';
 
 /** Composes and registers every route. `wakeImporter` is called after an import is requested. */
-export function composeRoutes(
-  deps: AppDeps,
-  {
-    company,
-    payments,
-    chat,
-    channels,
-    checkout,
-    shop,
-    delivery,
-    replies,
-    widget,
-    push,
-    files,
-    signer,
-    outgoing,
-  }: Domains,
-  registry: Registry,
-  wakeImporter: () => void,
-): void {
+export function composeRoutes(deps: AppDeps, domains: Domains, registry: Registry, wakeImporter: () => void): void {
+  const { company, payments, chat, channels, checkout, shop, delivery, replies, widget } = domains;
+  const { files, signer, outgoing } = domains;
   const { passwords, sms, mail } = company;
   const entry = { signer, sessionPolicyOf, newDevice: notifyNewDevice };
   register(registry, [
@@ -123,19 +104,17 @@ export function composeRoutes(
     ...documentRoutes(),
     ...couponRoutes(chat),
     ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),
-    ...agendaRoutes(company),
     ...totalsRoutes({ schemas: deps.schemas, table: company.table }),
     ...channels.routes,
     ...delivery.routes,
-    ...figureRoutes(chat),
     ...orderRoutes(checkout),
     ...shopRoutes(shop.deps),
     ...paymentRoutes(checkout, shop.testProvider, shop.inTest),
     ...testPaymentRoutes(shop.testProvider, shop.inTest),
     ...liveRoutes(),
-    ...pushRoutes(push),
     ...widgetRoutes(widget),
     ...fileRoutes(files, company.table),
+    ...foundDomains.flatMap((domain) => domain.routes?.(domains) ?? []),
     ...registry.tables.flatMap((table) => routesOf(table, registry)),
     ...registry.tables.flatMap((table) => (table.schema.single ? [] : importRoutes(table, wakeImporter))),
   ]);
