@@ -227,6 +227,12 @@ test('whoever should answer is told once, shortly before a target is missed', as
   await warned();
   const missed = await begun();
   await earlier(missed, 50);
+  const blocked = await begun();
+  await earlier(blocked, 32);
+  await company.rows(
+    'update contacts set blocked = true where id = (select contact_id from conversations where id = $1)',
+    [blocked],
+  );
   await warned();
   expect([await told(agent), await told(company.owner)]).toEqual([[], []]);
   const nobodys = await begun();
