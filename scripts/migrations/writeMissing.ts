@@ -6,14 +6,14 @@ import { iconNames } from '../lib/icon-names';
 import { onScratchDatabase } from './scratch';
 
 /**
- * Writes the migrations that the schemas need beyond the committed ones. Returns their paths relative to the project
- * root.
+ * Writes the migrations that the schemas need beyond the committed ones. Returns the files written or removed, relative to
+ * the project root.
  */
-export async function writeMissing(): Promise<string[]> {
+export async function writeMissing(isDraft: (file: string) => boolean): Promise<string[]> {
   assertSound(schemas, iconNames());
   const folder = resolve('src/resources');
   const files = await onScratchDatabase((pool) =>
-    writeMigrations(pool, schemas, migrations, { folder, now: new Date() }),
+    writeMigrations(pool, schemas, migrations, { folder, now: new Date(), isDraft }),
   );
   return files.map((file) => relative('.', file));
 }

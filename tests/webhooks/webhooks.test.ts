@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifySignature } from '../../server/kernel/net/signing';
 import { cleanUpDeliveries } from '../../server/webhooks/cleanUp';
 import { followEvents } from '../../server/webhooks/follow';
+import { logFollower } from '../../server/webhooks/followLog';
 import { makeAccount } from '../helpers/chat';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
 
@@ -24,13 +25,27 @@ test('the audit log is sent as its webhook’s member sees it, each entry once, 
   const { path } = await webhook({ events: ['log.written'], accountIds: [] });
   const { owner, rows, cast } = company;
   const entries = () => calls.filter((call) => call.path === path).flatMap(({ body }) => body.data.entries);
+  const entrySql = `insert into operation_log (company_id, request_id, resource, action, at)
+                    values ($1, $2, 'labels', 'add', $3)`;
+  const others = [await company.role(['member:list']), await company.role(['log:list'], { dataScope: 'SELF' })];
+  for (const role of others) {
+    const { id } = await webhook({ events: ['log.written'], accountIds: [] });
+    await rows('update webhooks set saved_by = $2 where id = $1', [id, (await company.person([role])).userId]);
+  }
   const late = await company.server.pool.connect();
   await late.query('begin');
-  await late.query(
-    `insert into operation_log (company_id, request_id, resource, action) values ($1, 'late', 'labels', 'add')`,
-    [cast.owner.companyId],
-  );
+  await late.query(entrySql, [cast.owner.companyId, 'late', new Date()]);
+  await rows(entrySql, [cast.owner.companyId, 'before the webhook', new Date(0)]);
   await owner.post('/api/v1/labels', { name: 'Logged', colour: '#112233' });
+  // While the late one is open, no round passes it.
+  const { app } = company.server;
+  const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
+  const round = logFollower(app.db, { table, actorOf: async () => null });
+  for (let rounds = 0; rounds < 3; rounds += 1) await round();
+  const passedSql = `
+    select count(*)::int from operation_log
+     where request_id = 'before the webhook' and id <= (select position from event_cursors where reader = 'audit-log')`;
+  expect(await rows(passedSql)).toEqual([{ count: 0 }]);
   await late.query('commit');
   late.release();
   await until(() => entries().map(({ requestId }) => requestId)).toContain('late');
@@ -43,6 +58,8 @@ test('the audit log is sent as its webhook’s member sees it, each entry once, 
   });
   const ids = entries().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(entries().map(({ requestId }) => requestId)).not.toContain('before the webhook');
+  expect(calls.filter((call) => call.path !== path)).toEqual([]);
   const [{ count }] = await rows(`select count(*)::int from webhook_deliveries where event = 'log.written'`);
   expect(count).toBeGreaterThan(0);
 });
