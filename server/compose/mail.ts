@@ -1,3 +1,4 @@
+import { attachedInvoice } from '../checkout/invoices/attached';
 import { ownMailAccounts } from '../company/mailAccounts/load';
 import { logoOf } from '../company/mailAccounts/logo';
 import { notifyReturned } from '../company/mailAccounts/notifyReturned';
@@ -39,5 +40,6 @@ export function composeMail(
     readTxt,
     returned: notifyReturned,
     logoOf: (db, companyId) => logoOf(db, files, companyId),
+    invoiceOf: attachedInvoice,
   };
 }

@@ -1,6 +1,7 @@
 import type { CouponOffer } from './coupon/offer';
 import type { DeliveryCard } from './order';
 import { ratingButtons } from './rating';
+import type { AddedTax } from './tax';
 
 /** Types of conversations and messages, shared by server, console and widget. */
 
@@ -76,6 +77,8 @@ export interface ProductCard {
   readonly currency: string;
   /** File id; null without an image. */
   readonly imageId: string | null;
+  /** Missing where no tax is added to the price. */
+  readonly addedTax?: AddedTax;
 }
 
 /** A coupon as it was when it was sent. */

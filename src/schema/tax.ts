@@ -1,3 +1,4 @@
+import { formatMoney } from './money';
 import type { Text } from './text';
 
 /** How the prices of a company, or of an order when it was placed, relate to tax. */
@@ -27,6 +28,13 @@ export interface OrderTax {
   readonly isAdded: boolean;
   /** The highest rate first. */
   readonly rates: readonly TaxAtRate[];
+}
+
+/** What a company adds to a price. */
+export interface AddedTax {
+  readonly name: string | null;
+  /** Percent. */
+  readonly rate: number;
 }
 
 interface TaxedPart {
@@ -79,6 +87,18 @@ export function priceTaxLabel(
   const label = taxLabel(tax, rate, language);
   if (!tax.isAdded) return label;
   return language.startsWith('zh') ? after('另加', label) : `plus ${label}`;
+}
+
+/** Said after a price to which tax is added: 'plus VAT 19%'; null: none is. */
+export function addedTaxLabel(tax: AddedTax | null | undefined, language: string): string | null {
+  return tax ? priceTaxLabel({ ...tax, isAdded: true }, tax.rate, language) : null;
+}
+
+/** A price as customers read it: '¥10.00', '$10.00 plus VAT 19%'. */
+export function priceText(price: number, currency: string, tax: AddedTax | null | undefined, language: string): string {
+  const label = addedTaxLabel(tax, language);
+  const money = formatMoney(price, currency, language);
+  return label === null ? money : `${money} ${label}`;
 }
 
 /** The tax of each rate but 0, with its label. */

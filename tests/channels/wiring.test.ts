@@ -205,6 +205,9 @@ test("a product is sent in the customer's language, with its image if the channe
   const company = await outside;
   const [account, bot] = [await webhookAccount(company, receiver.url), await telegramAccount(company, 'webhook')];
   receiver.answer = () => ({ status: 200, body: {} });
+  const taxed = 'update companies set tax_mode = $2, tax_name = $3, tax_rate = $4 where id = $1';
+  await company.rows(taxed, [company.cast.owner.companyId, 'added', 'VAT', 19]);
+  onTestFinished(() => void company.rows(taxed, [company.cast.owner.companyId, 'none', null, null]));
   const uploaded = await uploadFile(company.server, company.owner, png, 'lamp.png');
   const product = { title: `Lamp ${newId().slice(-6)}`, price: 12_300, currency: 'CNY' };
   const make = async (more: object) => {
@@ -236,16 +239,16 @@ test("a product is sent in the customer's language, with its image if the channe
       .filter(({ body }) => body?.conversation === `products ${language}`)
       .flatMap(({ body }) => body.parts);
   await expect.poll(() => [partsFor('zh').length, partsFor('en').length]).toEqual([2, 1]);
-  expect(partsFor('en')).toEqual([{ kind: 'text', text: `${product.title}\nCN¥123.00` }]);
+  expect(partsFor('en')).toEqual([{ kind: 'text', text: `${product.title}\nCN¥123.00 plus VAT 19%` }]);
   expect(partsFor('zh')).toEqual([
-    { kind: 'text', text: `${product.title}\n¥123.00` },
+    { kind: 'text', text: `${product.title}\n¥123.00 另加 VAT 19%` },
     {
       kind: 'image',
       url: expect.stringContaining('/channel-files/'),
       name: 'lamp.png',
       type: 'image/png',
       size: png.length,
-      text: `${product.title} B\n¥123.00`,
+      text: `${product.title} B\n¥123.00 另加 VAT 19%`,
     },
   ]);
   const onTelegram = (await startChat(company).says({ id: bot, companyId: account.companyId }, '77', 'hi'))

@@ -48,6 +48,26 @@ describe('canned replies', () => {
     expect(price).toMatchObject({ text: 'This costs {{product.price}}.', missing: ['product.price'] });
   });
 
+  test('say the tax that is added to a price, as product cards do', async () => {
+    const taxed = 'update companies set tax_mode = $2, tax_name = $3, tax_rate = $4 where id = $1';
+    const { companyId } = company.cast.owner;
+    const product = { title: 'Lamp', price: 1_000, currency: 'USD', taxRate: 7 };
+    const productId = (await company.owner.post('/api/v1/products', product)).body.data.id;
+    const about = 'update conversations set product_id = $2 where id = $1';
+    await company.rows(about, [conversationId, productId]);
+    await add({ shortcut: 'cost', text: '{{product.title|#}}: {{product.price|#}}' });
+    const cost = async () => (await offered('cost'))[0]!.text;
+    const card = async () => {
+      const sent = { conversationId, clientId: newId(), kind: 'product', payload: { productId } };
+      return (await company.owner.post('/api/v1/messages', sent)).body.data.payload;
+    };
+    expect([await cost(), 'addedTax' in (await card())]).toEqual(['Lamp: $10.00', false]);
+    await company.rows(taxed, [companyId, 'added', 'VAT', 19]);
+    expect([await cost(), (await card()).addedTax]).toEqual(['Lamp: $10.00 plus VAT 7%', { name: 'VAT', rate: 7 }]);
+    await company.rows(taxed, [companyId, 'none', null, null]);
+    await company.rows(about, [conversationId, null]);
+  });
+
   test('with an unknown variable are refused by field and position', async () => {
     const answer = await add({ shortcut: 'wrong', text: 'Hi {{contact.nmae}}' });
     expect(said(answer)).toBe('400 VALIDATION_FAILED text');

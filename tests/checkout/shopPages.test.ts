@@ -247,6 +247,22 @@ describe('a shop', () => {
     await saved({ language: 'visitor' });
   });
 
+  test('describes each of its pages, in their language', async () => {
+    const product = await shop.made('products', { title: 'Pass', price: 100, description: 'Opens\n every door' });
+    const said = async (path: string, lang: string) =>
+      /<meta name="description" content="([^"]*)"/.exec((await get(`/s/lucky-cards${path}?lang=${lang}`)).text)?.[1];
+    const name = 'Lucky &lt;b&gt;Cards&lt;/b&gt;';
+    for (const [path, en, zh] of [
+      ['', 'Codes at once', 'Codes at once'],
+      [`/p/${product}`, 'Opens every door', 'Opens every door'],
+      ['/cart', `Your cart at ${name}: change quantities, use a coupon and pay.`, expect.stringContaining('购物车')],
+      ['/orders', `Your orders at ${name}, with payment, delivery and invoice.`, expect.stringContaining('您在')],
+      ['/terms', 'Be &lt;i&gt;kind&lt;/i&gt;.', 'Be &lt;i&gt;kind&lt;/i&gt;.'],
+      ['/p/none', expect.stringContaining('no longer for sale'), expect.stringContaining('已下架')],
+    ])
+      expect([path, await said(path!, 'en'), await said(path!, 'zh')]).toEqual([path, en, zh]);
+  });
+
   test('belongs to a web widget account of the company', async () => {
     const webhook = await makeAccount(company.server, company.cast.owner.companyId, { channel: 'webhook' });
     const answer = await company.owner.post('/api/v1/shops', {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { signInAs, startProduct } from '../product/product';
+import { shownOrder } from './shownOrder';
 
 const version = '12.8.2';
 const port = 9_333;
@@ -39,8 +40,11 @@ const screens: readonly Measured[] = [
   { name: 'list', path: '/productCoupon/list', signedIn: true, least: sound },
   { name: 'form', path: '/productCoupon/list/create', signedIn: true, least: sound },
   { name: 'tree', path: '/department/list', signedIn: true, least: sound },
-  { name: 'shop', path: shop, signedIn: false, isPhone: true, least: onPhone },
-  { name: 'shop cart', path: `${shop}/cart`, signedIn: false, isPhone: true, least: { ...onPhone, seo: 0 } },
+  { name: 'shop home', path: shop, signedIn: false, isPhone: true, least: onPhone },
+  { name: 'shop product', path: `${shop}/p/{product}`, signedIn: false, isPhone: true, least: onPhone },
+  { name: 'shop cart', path: `${shop}/cart`, signedIn: false, isPhone: true, least: onPhone },
+  { name: 'shop order', path: '{order}', signedIn: false, isPhone: true, least: { ...onPhone, seo: 0 } },
+  { name: 'shop orders', path: `${shop}/orders`, signedIn: false, isPhone: true, least: onPhone },
 ];
 
 /**
@@ -60,11 +64,14 @@ export async function measureScreens(folder: string, words: string, say: (line: 
   const short: string[] = [];
   try {
     const [page = await browser.newPage()] = browser.pages();
+    await page.goto(shop);
+    const shown = (await page.locator('.shop-card a').first().getAttribute('href'))!;
+    const places = { product: shown.split('/').at(-1)!, order: await shownOrder(product) };
     for (const screen of chosen.toSorted((one, other) => Number(one.signedIn) - Number(other.signedIn))) {
       // Lighthouse opens its own page in the same browser and finds the session there.
       if (screen.signedIn && new URL(page.url()).pathname !== '/dashboard') await signInAs(page, product.accounts.full);
       const { scores, faults } = await lighthouse(
-        `${product.url}${screen.path}`,
+        `${product.url}${screen.path.replace(/\{(product|order)\}/, (_, name: keyof typeof places) => places[name])}`,
         join(folder, `${screen.name}.json`),
         screen,
       );

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ShopOrder } from '../../src/schema/shop';
 import { said } from '../helpers/company';
 import { type MailCompany, startMailCompany } from '../helpers/mailCompany';
+import type { ReceivedMail } from '../helpers/mailServer';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestAnswer } from '../helpers/server';
 import { type Shop, startShop } from '../helpers/shop';
@@ -86,18 +87,39 @@ test('a payment sends one receipt, however often its callback comes; a refund se
   expect(await scenes()).toEqual(['RECEIPT', 'REFUND', 'REFUND']);
 });
 
-test('mails state the tax of a payment and of a refund, and where the invoice is', async () => {
+test('mails state the tax of a payment and of a refund, and a receipt has the invoice with it', async () => {
   await asks('optional', false, { taxMode: 'included', taxName: 'VAT', taxRate: 19, invoicing: 'onPayment' });
   const order = await bought();
   const { mail: receipt } = await paid(order);
-  for (const words of ['Incl. VAT 19%', '$7.90', 'Your invoice is on the page of your order.'])
-    expect(receipt.text).toContain(words);
+  for (const words of ['Incl. VAT 19%', '$7.90', 'Your invoice is attached.']) expect(receipt.text).toContain(words);
+  const [invoice] = await at.rows('select number from order_invoices where order_id = $1', [order.id]);
+  expect(filesOf(receipt)).toEqual([{ name: `${invoice.number}.pdf`, start: '%PDF-1.' }]);
   const { mail: refund } = await at.mailOf(() =>
     at.owner.post(`/api/v1/orders/${order.id}/refund`, { amount: 900, reason: 'ok' }),
   );
   expect(refund.text).toContain('refunded $9.00, of which $1.44 is tax.');
+  expect(filesOf(refund)).toEqual([]);
   await asks('optional', false, { taxMode: 'none', taxName: null, taxRate: null, invoicing: 'off' });
 });
+
+test('a receipt goes out without an invoice that was not issued, and says where it will be', async () => {
+  await asks('optional', false, { invoicing: 'onPayment' });
+  await at.rows('alter table order_invoices add constraint never check (false) not valid');
+  const { mail } = await paid(await bought());
+  await at.rows('alter table order_invoices drop constraint never');
+  expect([filesOf(mail), mail.text.includes('Your invoice is on the page of your order.')]).toEqual([[], true]);
+  await asks('optional', false, { invoicing: 'off' });
+  expect(filesOf((await paid(await bought())).mail)).toEqual([]);
+});
+
+/** The files attached to a mail, with how they begin. */
+function filesOf({ raw }: ReceivedMail): { readonly name: string; readonly start: string }[] {
+  const parts = raw.matchAll(/filename="?([^";\r\n]+\.pdf)"?[\s\S]*?\r\n\r\n([A-Za-z0-9+/]+)/g);
+  return [...parts].map(([, name, coded]) => ({
+    name: name!,
+    start: Buffer.from(coded!, 'base64').toString().slice(0, 7),
+  }));
+}
 
 test('codes are mailed only where the company says so, and only once they are delivered', async () => {
   const [pool, product] = [await selling.pool(2), await selling.product({ price: 500, currency: 'USD' })];

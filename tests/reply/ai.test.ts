@@ -32,6 +32,7 @@ const product: AskedProduct = {
   currency: 'CNY',
   onSale: true,
   aiMode: null,
+  addedTax: null,
 };
 
 /** A question that the knowledge base matches only weakly. */

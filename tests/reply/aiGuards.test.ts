@@ -44,6 +44,7 @@ const product: AskedProduct = {
   currency: 'CNY',
   onSale: true,
   aiMode: null,
+  addedTax: null,
 };
 
 async function outcomeOf(

@@ -71,6 +71,8 @@ test('a missing variable skips the rule unless it has a fallback', async () => {
   ]);
   const product = { id: companyId, title: 'A {{now}} card', price: 1_999, currency: 'CNY' } as never;
   expect(await says({ product })).toEqual(['A {{now}} card costs ¥19.99']);
+  const taxed = { ...(product as object), addedTax: { name: 'VAT', rate: 19 } } as never;
+  expect(await says({ product: taxed })).toEqual(['A {{now}} card costs ¥19.99 另加 VAT 19%']);
 });
 
 test('cooldown, daily maximum and once-per limits are respected', async () => {

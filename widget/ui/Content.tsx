@@ -1,6 +1,7 @@
 import type { Attachment, CouponCard } from '../../src/schema/chat';
 import { minimumText, offerText } from '../../src/schema/coupon/offer';
 import { isPicture } from '../../src/schema/pictures';
+import { addedTaxLabel } from '../../src/schema/tax';
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Session, State } from '../sessionState';
 import { buyOf } from './buyOf';
@@ -48,6 +49,7 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
               <s>{moneyOf(payload.listPrice, payload.currency, language)}</s>
             )}
           </span>
+          <small class="muted">{addedTaxLabel(payload.addedTax, language)}</small>
           {buy !== null && (
             <button
               type="button"

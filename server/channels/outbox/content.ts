@@ -8,9 +8,9 @@ import {
 } from '../../../src/schema/chat';
 import { minimumText, offerText } from '../../../src/schema/coupon/offer';
 import { type Fault, faultOf } from '../../../src/schema/fault';
-import { formatMoney } from '../../../src/schema/money';
 import { isPicture } from '../../../src/schema/pictures';
 import { splitText } from '../../../src/schema/splitText';
+import { priceText } from '../../../src/schema/tax';
 import type { Language } from '../../../src/schema/text';
 import type { Capabilities, OutboundMessage } from '../adapter';
 import type { Loaded } from './load';
@@ -80,8 +80,8 @@ function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilitie
 
 const textPart = (text: string): Content => ({ kind: 'text', text, payload: null, file: null });
 
-function productText({ title, price, currency }: ProductCard, language: Language): string {
-  return `${title}\n${formatMoney(price, currency, language)}`;
+function productText({ title, price, currency, addedTax }: ProductCard, language: Language): string {
+  return `${title}\n${priceText(price, currency, addedTax, language)}`;
 }
 
 function couponText({ name, code, offer }: CouponCard, language: Language): string {

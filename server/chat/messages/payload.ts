@@ -1,5 +1,7 @@
 import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
 import type { CouponOffer } from '../../../src/schema/coupon/offer';
+import type { AddedTax } from '../../../src/schema/tax';
+import { addedTaxOf } from '../../company/addedTax';
 import { type Author, type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { findFile } from '../../kernel/files/findFile';
@@ -64,7 +66,9 @@ async function productCard(db: Db, { table }: ChatDeps, author: Author, id: unkn
     ProductCard,
     'productId' | 'imageId'
   > & { image: string | null };
-  return { productId: product.id, title, price, listPrice, currency, imageId: image };
+  const [row] = await query<{ addedTax: AddedTax | null }>(db, taxSql, [author.companyId, product.id]);
+  const tax = row?.addedTax ? { addedTax: row.addedTax } : {};
+  return { productId: product.id, title, price, listPrice, currency, imageId: image, ...tax };
 }
 
 async function couponCard(
@@ -96,3 +100,5 @@ async function found<T>(read: () => Promise<T>, path: string): Promise<T> {
     throw invalid([{ path, code: 'reference' }]);
   }
 }
+
+const taxSql = `select ${addedTaxOf('p')} as "addedTax" from products p where p.company_id = $1 and p.id = $2`;

@@ -8,7 +8,7 @@ import type {
   ProductCard,
 } from '../../../src/schema/chat';
 import { withoutMentions } from '../../../src/schema/chat';
-import { formatMoney } from '../../../src/schema/money';
+import { priceText } from '../../../src/schema/tax';
 import type { Language, Text } from '../../../src/schema/text';
 
 /** Display name of a message's sender in a transcript. */
@@ -30,8 +30,8 @@ export function contentOf(message: ChatMessage, language: Language): string {
       return aroundText(message, [file, text].filter(Boolean).join(' '), language);
     }
     case 'product': {
-      const { title, price, currency } = payload as ProductCard;
-      return `[${kinds.product[language]}: ${title}, ${formatMoney(price, currency, language)}]`;
+      const { title, price, currency, addedTax } = payload as ProductCard;
+      return `[${kinds.product[language]}: ${title}, ${priceText(price, currency, addedTax, language)}]`;
     }
     case 'coupon':
       return `[${kinds.coupon[language]}: ${(payload as CouponCard).name}, ${(payload as CouponCard).code}]`;

@@ -23,7 +23,7 @@ const right = page.width - left;
 const lowest = 70;
 const columns = { title: 250, quantity: right - 150, rate: right - 95, amount: right };
 
-function invoicePdf(invoice: DatedInvoice, language: Language): Buffer {
+export function invoicePdf(invoice: DatedInvoice, language: Language): Buffer {
   const say = (name: keyof typeof invoiceTexts) => invoiceTexts[name][language];
   const { number, kind, currency, lines, taxMode, paidAt, timeZone } = invoice;
   const pdf = createPdf(`${say(kind)} ${number}`);

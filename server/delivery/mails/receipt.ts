@@ -23,6 +23,7 @@ export async function mailReceipts(
     const params = {
       ...said(order),
       hasInvoice: order.getsInvoice,
+      ...(order.getsInvoice && { invoiceOf: order.id }),
       tax: orderTax(order.taxMode, order.taxName, bought),
       lines: bought.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
     };

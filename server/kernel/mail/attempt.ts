@@ -4,6 +4,7 @@ import { failPoint } from '../failPoints';
 import { backOffSeconds } from '../leases/backOff';
 import { overBy } from '../sms/limits';
 import { installationId, type MailAccount } from './account';
+import { attached } from './attached';
 import { begin, type Claimed, hold, holdFor, release, settle, tryLater, unhold } from './claim';
 import { rawMail, type Sealed } from './compose';
 import { deliver } from './deliver';
@@ -36,7 +37,8 @@ export async function attempt(db: Db, deps: SendDeps, claimed: Claimed, signal: 
   if (await isMarked(db, companyId, addressKey(deps.signer, sealed.to)))
     return void (await settle(db, claimed, 'failed', 'marked', null, null));
   const logo = claimed.companyId === null ? null : await deps.logoOf(db, companyId);
-  const letter = { id: claimed.id, to: [sealed.to], raw: await rawMail(sealed, claimed, account, logo) };
+  const file = await attached(db, deps, companyId, sealed);
+  const letter = { id: claimed.id, to: [sealed.to], raw: await rawMail(sealed, claimed, account, logo, file) };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   const open = isOwn ? deps.openOutside : deps.open;
   const outcome = await deliver({ account, letter, open, begin: () => begin(db, claimed), signal: limited });

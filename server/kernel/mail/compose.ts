@@ -24,14 +24,22 @@ export interface Logo {
   readonly bytes: Buffer;
 }
 
+/** A file attached to a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** The bytes of a mail. Our own id is in References too: some servers replace the Message-ID. */
 export async function rawMail(
   { to, params, language, sender }: Sealed,
   { scene, messageId }: { readonly scene: MailScene; readonly messageId: string },
   { from, dkim }: Pick<MailAccount, 'from' | 'dkim'>,
   logo: Logo | null,
+  file: MailFile | null = null,
 ): Promise<Buffer> {
-  const said = wordsOf(scene, params)[language];
+  const said = wordsOf(scene, file === null ? params : { ...params, isAttached: true })[language];
   // In the mail itself: many programs load no picture from a server.
   const picture = logo && {
     cid: 'logo',
@@ -45,7 +53,10 @@ export async function rawMail(
     subject: said.subject,
     text: textOf(sender, said),
     html: htmlOf(language, sender, said, logo && 'cid:logo'),
-    attachments: picture === null ? [] : [{ ...picture, filename: `logo.${picture.contentType.split('/')[1]}` }],
+    attachments: [
+      ...(picture === null ? [] : [{ ...picture, filename: `logo.${picture.contentType.split('/')[1]}` }]),
+      ...(file === null ? [] : [{ filename: file.name, contentType: file.type, content: file.bytes }]),
+    ],
     messageId,
     references: messageId,
     headers: {

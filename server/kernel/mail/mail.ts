@@ -7,7 +7,7 @@ import type { OpenSocket } from '../net/openSocket';
 import type { Cipher } from '../secrets/cipher';
 import type { Signer } from '../secrets/signer';
 import { domainOf, installationId, type MailAccount } from './account';
-import type { Logo, Sealed } from './compose';
+import type { Logo, MailFile, Sealed } from './compose';
 import type { ReadTxt } from './dkim/look';
 import { maskedAddress } from './maskedAddress';
 import { addressKey, assertReachable } from './returns/marks';
@@ -54,6 +54,8 @@ export interface MailDeps {
   readonly returned: (trx: Trx, mail: ReturnedMail) => Promise<void>;
   /** A company's logo; null if it has none. */
   readonly logoOf: (db: Db, companyId: string) => Promise<Logo | null>;
+  /** The invoice of an order; null: none was issued. */
+  readonly invoiceOf: (db: Db, companyId: string, orderId: string, language: Language) => Promise<MailFile | null>;
 }
 
 export interface NewMail<S extends MailScene = MailScene> {

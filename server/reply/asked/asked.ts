@@ -1,5 +1,6 @@
 import type { ChatConversation } from '../../../src/schema/chat';
 import type { OrderState } from '../../../src/schema/order';
+import type { AddedTax } from '../../../src/schema/tax';
 import type { Language } from '../../../src/schema/text';
 import type { Line } from './traffic';
 
@@ -109,6 +110,7 @@ export interface AskedProduct {
   readonly onSale: boolean;
   /** Null: use the account's. */
   readonly aiMode: AiMode | null;
+  readonly addedTax: AddedTax | null;
 }
 
 export interface AskedOrder {

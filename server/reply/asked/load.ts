@@ -1,4 +1,5 @@
 import { isFrozen } from '../../billing/limits/frozen';
+import { addedTaxOf } from '../../company/addedTax';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { type PolicyFacts, policyFacts, policyOf } from '../policies/find';
@@ -119,7 +120,8 @@ export const accountFacts = `jsonb_build_object('id', a.id, 'groupId', a.group_i
 
 /** For a row `g` of products. */
 export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price,
-             'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
+             'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode,
+             'addedTax', ${addedTaxOf('g')})`;
 
 /** For a row `o` of orders. */
 export const orderFacts = `jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((

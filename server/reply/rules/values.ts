@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../src/schema/money';
 import { conditionFields } from '../../../src/schema/reply/rule/conditions';
+import { priceText } from '../../../src/schema/tax';
 import type { ReplyVariable } from '../../../src/schema/templates';
 import {
   askingVariableNames,
@@ -36,7 +36,7 @@ function valuesOf(
     'account.name': account.name,
     'conversation.id': conversation.id,
     'product.title': product?.title ?? null,
-    'product.price': product === null ? null : formatMoney(product.price, product.currency, language),
+    'product.price': product === null ? null : priceText(product.price, product.currency, product.addedTax, language),
     'order.no': order?.number ?? null,
     'order.status': order === null ? null : conditionFields.orderStates.choices[order.state][language],
     'asked.value': given ?? null,

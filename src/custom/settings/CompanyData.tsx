@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { rejectAsHttpError } from '../../dataProvider/answers';
 import { download, saveDownload } from '../../dataProvider/download';
 import type { Fields } from '../../schema/fields';
+import { isOperators } from '../../schema/permissions/permissions';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { ActionDialog } from '../../ui/form/dialogs';
 import { Button } from '../../ui/kit/Button';
+import { usePermissionCodes } from '../../ui/resource/may';
 import { type LoadUi, type ResourceUi, WithResourceUi } from '../../ui/resource/resourceUi';
 import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -42,6 +44,8 @@ const loadUi: LoadUi = async () => ui;
 export function CompanyData() {
   const { isOwner } = useMe();
   const { call } = useCalls();
+  // The operator's company stays; only its members hold such permissions.
+  const isOperator = [...usePermissionCodes()].some(isOperators);
   const { data, refetch } = useQuery({
     queryKey: ['company-data'],
     queryFn: async () => (await call<CompanyData>('GET /v1/company/data')).data,
@@ -53,7 +57,7 @@ export function CompanyData() {
   return (
     <>
       <Export data={data} onChanged={changed} />
-      <Deletion data={data} onChanged={changed} />
+      {!isOperator && <Deletion data={data} onChanged={changed} />}
     </>
   );
 }

@@ -83,6 +83,16 @@ test('offers fall by one step per round, a word accepts, and the code of an agre
   expect(await buyer.codes()).toEqual(codes);
 });
 
+test('an offer says the tax that is added to it', async () => {
+  const { companyId } = replying.company.cast.owner;
+  const taxed = 'update companies set tax_mode = $2, tax_name = $3, tax_rate = $4 where id = $1';
+  await replying.company.rows(taxed, [companyId, 'added', 'VAT', 19]);
+  onTestFinished(() => void replying.company.rows(taxed, [companyId, 'none', null, null]));
+  const [first, second] = [await customer(), await customer({ taxRate: 7 })];
+  expect(await first.says('能便宜点吗')).toContain('¥95 另加 VAT 19%');
+  expect(await second.says('Would you take 95?')).toMatch(/^bargain \| bargain-agreed \| Deal, ¥95 plus VAT 7%!/);
+});
+
 test('the code grants the agreed price once, to its customer only', async () => {
   const buyer = await customer({ price: 20_000, floorPrice: 15_000, bargainStep: 2_000 });
   expect(await buyer.says('Would you take 190?')).toMatch(/^bargain \| bargain-agreed \| Deal, ¥190!/);

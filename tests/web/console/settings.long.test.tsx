@@ -47,6 +47,16 @@ test('the company section is visible only to users who may change it', async () 
   ]);
 });
 
+test.each([
+  ['otherOwner', 1],
+  ['owner', 0],
+] as const)('the owner of a company can delete it, unless it operates the server: %s', async (name, buttons) => {
+  await at.beSignedIn(at.cast[name]);
+  visit('/settings/plan');
+  await screen.findByRole('heading', { name: 'Export everything' });
+  expect(screen.queryAllByRole('button', { name: 'Delete the company' })).toHaveLength(buttons);
+});
+
 test('a changed own name is shown at once, and the data managed by the company is read-only', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/profile');

@@ -76,9 +76,9 @@ function shownPayload(signer: Signer, accountId: string, kind: MessageKind, payl
       return { ...file, url: fileLink(signer, accountId, file.fileId) };
     }
     case 'product': {
-      const { productId, title, price, listPrice, currency, imageId } = payload as ProductCard;
+      const { productId, title, price, listPrice, currency, imageId, addedTax } = payload as ProductCard;
       const url = imageId === null ? null : fileLink(signer, accountId, imageId);
-      return { productId, title, price, listPrice, currency, imageId, url };
+      return { productId, title, price, listPrice, currency, imageId, url, ...(addedTax && { addedTax }) };
     }
     case 'coupon': {
       const { couponId, code, name, endsAt, offer } = payload as CouponCard;

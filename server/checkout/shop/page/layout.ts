@@ -7,7 +7,8 @@ import { type PageTexts, pageTexts } from './texts';
 /** What is shown in a shop's frame. */
 export interface View {
   readonly title: string;
-  readonly description: string | null;
+  /** In the page's language. */
+  readonly description: string;
   /** Path in the shop: '/cart'; empty for the catalogue. */
   readonly path: string;
   readonly main: Html;
@@ -34,7 +35,7 @@ function headOf(site: Site, { title, description, path, image, head, isPrivate }
   const name = path === '' ? site.name : `${title} · ${site.name}`;
   const picture = image ?? site.logo;
   return html`<title>${name}</title>
-    ${description !== null && html`<meta name="description" content="${description}" /><meta property="og:description" content="${description}" />`}
+    <meta name="description" content="${description}" /><meta property="og:description" content="${description}" />
     ${(isPrivate || !isListed) && html`<meta name="robots" content="noindex" />`}
     ${isPrivate && html`<meta name="referrer" content="no-referrer" />`}
     <link rel="canonical" href="${url}${path}" />

@@ -1,10 +1,15 @@
 import type { Language } from '../../../../src/schema/text';
+import { spaced } from '../../../../src/schema/typography';
 
 const english = {
   skip: 'Skip to content',
   search: 'Search products',
   cart: 'Cart',
   orders: 'Your orders',
+  about: {
+    cart: (shop: string) => `Your cart at ${shop}: change quantities, use a coupon and pay.`,
+    orders: (shop: string) => `Your orders at ${shop}, with payment, delivery and invoice.`,
+  },
   language: '中文',
   all: 'All',
   categories: 'Categories',
@@ -42,6 +47,10 @@ const chinese: PageTexts = {
   search: '搜索商品',
   cart: '购物车',
   orders: '我的订单',
+  about: {
+    cart: (shop) => spaced(`${shop}的购物车：修改数量、使用优惠券并付款。`),
+    orders: (shop) => spaced(`您在${shop}的订单，可查看付款、发货和账单。`),
+  },
   language: 'English',
   all: '全部',
   categories: '分类',

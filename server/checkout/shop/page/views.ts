@@ -111,7 +111,7 @@ export function productView(site: Site, product: ShopProduct, stock: readonly (n
 </article>`;
   return {
     title,
-    description: description === null ? title : [...description.replace(/\s+/g, ' ')].slice(0, 200).join(''),
+    description: description === null ? title : excerptOf(description),
     path: `/p/${id}`,
     main,
     image,
@@ -123,20 +123,24 @@ export function productView(site: Site, product: ShopProduct, stock: readonly (n
 export function scriptView(site: Site, kind: 'cart' | 'orders'): View {
   const texts = pageTexts(site.language);
   const main = html`<h1>${texts[kind]}</h1><div id="shop-${kind}"><noscript><p>${texts.script}</p></noscript></div>`;
-  return { title: texts[kind], description: null, path: `/${kind}`, main, isPrivate: true };
+  return { title: texts[kind], description: texts.about[kind](site.name), path: `/${kind}`, main, isPrivate: true };
 }
 
 export function legalView(site: Site, page: LegalPage): View {
   const title = pageTexts(site.language).legal[page];
   const main = html`<h1>${title}</h1><div class="shop-text">${site.legal[page]}</div>`;
-  return { title, description: null, path: `/${page}`, main };
+  return { title, description: excerptOf(site.legal[page] ?? title), path: `/${page}`, main };
+}
+
+function excerptOf(text: string): string {
+  return [...text.replace(/\s+/g, ' ')].slice(0, 200).join('');
 }
 
 export function goneView(site: Site): View {
   const texts = pageTexts(site.language);
   const main = html`<section class="shop-hero"><h1>${texts.gone}</h1><p>${texts.goneWhy}</p>
 <p><a href="${site.base || '/'}${site.suffix}">${texts.back}</a></p></section>`;
-  return { title: texts.gone, description: null, path: '/', main, isPrivate: true };
+  return { title: texts.gone, description: texts.goneWhy, path: '/', main, isPrivate: true };
 }
 
 function cardOf(site: Site, product: ShopProduct, index: number): Html {

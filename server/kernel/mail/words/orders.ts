@@ -6,12 +6,16 @@ import type { MailParams } from './params';
 
 /** The texts of mails to buyers. */
 export const orderWords = {
-  RECEIPT: ({ company, number, url, hasInvoice, ...order }: MailParams['RECEIPT']) => ({
+  RECEIPT: ({ company, number, url, hasInvoice, isAttached, ...order }: MailParams['RECEIPT']) => ({
     en: {
       subject: `Receipt for order ${number}`,
       paragraphs: [
         `Thank you for your order at ${company}. Your payment has arrived.`,
-        ...(hasInvoice && url !== null ? ['Your invoice is on the page of your order.'] : []),
+        ...(isAttached
+          ? ['Your invoice is attached.']
+          : hasInvoice && url !== null
+            ? ['Your invoice is on the page of your order.']
+            : []),
       ],
       rows: rowsOf(order, 'en'),
       ...linkTo(url, 'Open order'),
@@ -21,7 +25,7 @@ export const orderWords = {
       subject: `订单 ${number} 的收据`,
       paragraphs: [
         `感谢您在${company}下单，款项已收到。`,
-        ...(hasInvoice && url !== null ? ['账单可在订单页面查看。'] : []),
+        ...(isAttached ? ['账单见附件。'] : hasInvoice && url !== null ? ['账单可在订单页面查看。'] : []),
       ],
       rows: rowsOf(order, 'zh'),
       ...linkTo(url, '查看订单'),

@@ -19,6 +19,10 @@ export interface MailParams {
     readonly lines: readonly OrderLine[];
     readonly tax?: OrderTax | null;
     readonly hasInvoice?: boolean;
+    /** The order, if its invoice is attached. */
+    readonly invoiceOf?: string;
+    /** Whether it could be attached when the mail was sent. */
+    readonly isAttached?: boolean;
   };
   /** `refund`, and `tax`, the part of it that is tax: in minor units. */
   REFUND: OrderParams & { readonly refund: number; readonly tax?: number; readonly isAll: boolean };

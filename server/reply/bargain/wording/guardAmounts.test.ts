@@ -107,6 +107,8 @@ test("a model's wording may contain the offer exactly once and no other number",
   expect(wordedOffer('I can let you have it for {offer}. Shall we?', en)).toBe(
     'I can let you have it for ¥95. Shall we?',
   );
+  const taxed = { ...zh, tax: '另加 VAT 19%' };
+  expect(wordedOffer('诚心要的话，{offer} 给您，好吗？', taxed)).toBe('诚心要的话，¥95 另加 VAT 19% 给您，好吗？');
   const refused = [
     '给您便宜点',
     '95 给您',

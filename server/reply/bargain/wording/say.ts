@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../src/schema/money';
+import { addedTaxLabel } from '../../../../src/schema/tax';
 import type { Language } from '../../../../src/schema/text';
 import type { ReplyContext } from '../../asked/asked';
 import type { StageContext } from '../../verdict';
 import type { BargainItem } from '../item';
 import { askForWording } from './model';
 import { type BargainLine, bargainLine } from './templates';
-import { wordedOffer } from './worded';
+import { withTax, wordedOffer } from './worded';
 
 /**
  * The text for an amount (minor units) in the customer's language: worded by the model if it passes the checks,
@@ -22,10 +23,11 @@ export async function sayLine(
   const { currency, policy } = item;
   const language = languageOf(context.asked);
   const offer = wordedAmount(amount, currency, language);
-  const worded = await wordedByModel(context, item, line, { language, offer, minor: amount, currency });
+  const tax = addedTaxLabel(context.asked.product?.addedTax, language);
+  const worded = await wordedByModel(context, item, line, { language, offer, tax, minor: amount, currency });
   if (worded !== null) return worded;
   return bargainLine(line, policy.style, language, round, {
-    offer,
+    offer: withTax(offer, tax),
     hours: String(policy.hours),
     names: names.join(language === 'zh' ? '、' : ', '),
   });

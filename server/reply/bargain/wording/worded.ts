@@ -5,6 +5,8 @@ export interface WordedOffer {
   readonly language: Language;
   /** The formatted amount: '¥95'. */
   readonly offer: string;
+  /** What is said after it: 'plus VAT 19%'. */
+  readonly tax?: string | null;
   /** Minor units of the currency. */
   readonly minor: number;
   readonly currency: string;
@@ -16,7 +18,7 @@ const maxCharacters = 300;
  * A model's wording with the offer filled in. Null unless it contains the offer once, no other number, no claim of a
  * change and no link, and is in the customer's language.
  */
-export function wordedOffer(text: string, { language, offer, minor, currency }: WordedOffer): string | null {
+export function wordedOffer(text: string, { language, offer, tax, minor, currency }: WordedOffer): string | null {
   const trimmed = text.trim();
   const around = trimmed.split('{offer}');
   if (
@@ -31,5 +33,10 @@ export function wordedOffer(text: string, { language, offer, minor, currency }: 
   if (around.some((side) => guardAmounts(side, nothing) !== null)) return null;
   if (guardAmounts(around.join(' '), nothing) !== null) return null;
   const filled = around.join(offer);
-  return guardAmounts(filled, { currency, amounts: [minor], price: null, strict: true }) === null ? filled : null;
+  if (guardAmounts(filled, { currency, amounts: [minor], price: null, strict: true }) !== null) return null;
+  return around.join(withTax(offer, tax));
+}
+
+export function withTax(offer: string, tax: string | null | undefined): string {
+  return tax ? `${offer} ${tax}` : offer;
 }

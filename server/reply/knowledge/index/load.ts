@@ -1,4 +1,5 @@
 import type { Searched } from '../../../../src/schema/reply/searched';
+import { addedTaxOf } from '../../../company/addedTax';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { type Vector, vectorFrom } from '../embed/vector';
 import type { ChunkRow } from './document';
@@ -89,8 +90,7 @@ const vectorsSql = prepared(`
 
 const productsSql = prepared(`
   select p.id, p.title, p.description, p.price::float8 as price, p.currency, p.status = 1 as "onSale",
-         (select jsonb_build_object('name', c.tax_name, 'rate', coalesce(p.tax_rate, c.tax_rate, 0))
-            from companies c where c.id = $1 and c.tax_mode = 'added') as "addedTax",
+         ${addedTaxOf('p')} as "addedTax",
          coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'price', s.price, 'currency', s.currency)
                                     order by s.name, s.id)
                      from skus s where s.company_id = p.company_id and s.product_id = p.id and s.status = 1), '[]') as skus

@@ -1,5 +1,4 @@
-import { formatMoney } from '../../../../src/schema/money';
-import { priceTaxLabel } from '../../../../src/schema/tax';
+import { type AddedTax, priceText } from '../../../../src/schema/tax';
 import type { Text } from '../../../../src/schema/text';
 import { sentencesOf } from '../chunks/split';
 import { type Document, namesIn, readAll } from './document';
@@ -14,7 +13,7 @@ export interface ProductRow {
   readonly currency: string;
   readonly onSale: boolean;
   /** Added to the price, if the company says so; the rate is in percent. */
-  readonly addedTax?: { readonly name: string | null; readonly rate: number } | null;
+  readonly addedTax?: AddedTax | null;
   readonly skus: readonly {
     readonly name: string;
     readonly price: number | null;
@@ -57,8 +56,7 @@ export function documentOfProduct(row: ProductRow): Document {
 function factsIn(language: 'en' | 'zh', row: ProductRow): string {
   const { title, description, price, currency, onSale, skus, addedTax } = row;
   const say = words[language];
-  const tax = addedTax ? priceTaxLabel({ ...addedTax, isAdded: true }, addedTax.rate, language) : null;
-  const amount = (minor: number, of: string) => `${formatMoney(minor, of, language)}${tax === null ? '' : ` ${tax}`}`;
+  const amount = (minor: number, of: string) => priceText(minor, of, addedTax, language);
   const variants = skus.map((sku) =>
     sku.price === null ? sku.name : `${sku.name}${say.colon}${amount(sku.price, sku.currency)}`,
   );

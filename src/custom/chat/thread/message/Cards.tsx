@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { minimumText, offerText } from '../../../../schema/coupon/offer';
 import { formatMoney } from '../../../../schema/money';
+import { addedTaxLabel } from '../../../../schema/tax';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { useFileImage } from '../../../../ui/files/useFileImage';
 import { Icon } from '../../../../ui/kit/icons/Icon';
@@ -30,6 +31,7 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
             <s className="muted type-small">{formatMoney(card.listPrice, card.currency, language)}</s>
           )}
         </span>
+        {card.addedTax && <small className="muted type-small">{addedTaxLabel(card.addedTax, language)}</small>}
       </span>
     </span>
   );
