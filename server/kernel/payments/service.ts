@@ -1,7 +1,7 @@
 import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
-import { parsedJson } from '../../../src/schema/json';
-import { checkNew, type Issue, type Values } from '../../../src/schema/validation';
+import { isObject, parsedJson } from '../../../src/schema/json';
+import { checkNew, type Issue } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
 import { signedHeaders } from '../net/signing';
 import { PaymentFault } from './provider';
@@ -50,8 +50,7 @@ function whyOf(status: number): PaymentFault['why'] {
 
 /** Validates the known fields of a service's call or answer, and ignores all others. */
 export function checkedFields(fields: Fields, body: unknown) {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;
+  const known = isObject(body) ? Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)) : null;
   return checkNew(asSchema(fields), known === null ? body : Object.fromEntries(known));
 }
 
