@@ -3,19 +3,14 @@ import type { Fields } from '../../../src/schema/fields';
 import { isObject, parsedJson } from '../../../src/schema/json';
 import { checkNew, type Issue } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
+import type { Service } from '../net/serviceSettings';
 import { signedHeaders } from '../net/signing';
 import { PaymentFault } from './provider';
-
-/** A payment service that somebody runs: it is called at `url`, signed with the secret in both directions. */
-export interface PaymentService {
-  readonly url: string;
-  readonly secret: string;
-}
 
 /** Calls a payment service and returns its parsed answer. `key` identifies the request, so that it may be repeated. */
 export async function callService(
   outgoing: Outgoing,
-  { url, secret }: PaymentService,
+  { url, secret }: Service,
   type: string,
   key: string | null,
   payload: object,
