@@ -189,10 +189,7 @@ export const measures = {
   },
   botShare: {
     label: { en: 'Automation rate', zh: '自动回复占比' },
-    help: {
-      en: 'Share of replies sent by rules and AI.',
-      zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。',
-    },
+    help: { en: 'Share of replies sent by rules and AI.', zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。' },
     unit: 'share',
     better: 'up',
     of: [],
@@ -292,10 +289,7 @@ export const measures = {
   },
   deliveries: {
     label: { en: 'Deliveries', zh: '发货' },
-    help: {
-      en: 'Deliveries sent, counted on the day they were first sent.',
-      zh: '已发送的发货数，计入首次发送当日。',
-    },
+    help: { en: 'Deliveries sent, counted on the day they were first sent.', zh: '已发送的发货数，计入首次发送当日。' },
     unit: 'count',
     better: 'up',
     of: ['product'],

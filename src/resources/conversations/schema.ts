@@ -213,10 +213,7 @@ export const schema = defineResource({
     // Few indexes, because every message updates its conversation. Indexes for the inbox queries are in the chat's own
     // migrations.
     unindexed: ['accountId', 'contactName', 'createdAt', 'lastMessage', 'mode', 'productId', 'status'],
-    whenEmpty: {
-      en: 'Conversations appear here when customers write.',
-      zh: '客户发来消息后，会话会显示在这里。',
-    },
+    whenEmpty: { en: 'Conversations appear here when customers write.', zh: '客户发来消息后，会话会显示在这里。' },
   },
   link: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },

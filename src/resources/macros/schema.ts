@@ -16,10 +16,7 @@ export const schema = defineResource({
     text: {
       ...chatText,
       label: { en: 'Reply', zh: '回复内容' },
-      help: {
-        en: `Leave blank to send nothing. ${chatTextHelp.en}`,
-        zh: `留空则不发送。${chatTextHelp.zh}`,
-      },
+      help: { en: `Leave blank to send nothing. ${chatTextHelp.en}`, zh: `留空则不发送。${chatTextHelp.zh}` },
     },
     language: writtenLanguage,
     addLabels: {

@@ -121,10 +121,7 @@ export const schema = defineResource({
           part: 'secret',
           title: { en: 'New signing secret', zh: '新的签名密钥' },
           label: { en: 'Signing secret', zh: '签名密钥' },
-          text: {
-            en: "You won't see it again. Store it safely.",
-            zh: '仅显示这一次，请妥善保存到您的程序中。',
-          },
+          text: { en: "You won't see it again. Store it safely.", zh: '仅显示这一次，请妥善保存到您的程序中。' },
         },
       },
     },
@@ -133,10 +130,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-send-plane-line',
         tone: 'info',
-        done: {
-          en: 'Test event sent. See the result under Webhook deliveries.',
-          zh: '测试已发出，结果见推送记录。',
-        },
+        done: { en: 'Test event sent. See the result under Webhook deliveries.', zh: '测试已发出，结果见推送记录。' },
       },
     },
     replayDead: {

@@ -49,8 +49,5 @@ export const texts = {
     en: 'This order is canceled but {amount} was paid. Refund it.',
     zh: '订单已取消，但收到付款 {amount}，请退款。',
   },
-  refundedPaid: {
-    en: '{amount} was paid after the refund. Refund it.',
-    zh: '订单退款后又收到付款 {amount}，请退款。',
-  },
+  refundedPaid: { en: '{amount} was paid after the refund. Refund it.', zh: '订单退款后又收到付款 {amount}，请退款。' },
 } as const satisfies Record<string, Text>;
