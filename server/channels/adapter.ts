@@ -37,9 +37,6 @@ export interface Capabilities {
   readonly fileTypes: readonly string[];
   /** True: the channel downloads files from a URL of ours; false: it receives their bytes. */
   readonly filesByLink: boolean;
-  /** Whether the channel reports delivered and read statuses. */
-  readonly reportsDelivered: boolean;
-  readonly reportsRead: boolean;
   readonly typing: boolean;
   /** Whether a text can have buttons whose words the customer sends by a tap; otherwise choices are numbered lines. */
   readonly buttons?: boolean;

@@ -46,8 +46,6 @@ export function fakeChannel({
         maxFileBytes: 0,
         fileTypes: [],
         filesByLink: false,
-        reportsDelivered: true,
-        reportsRead: false,
         typing: false,
         idempotentSend: knowsKeys,
         ...can,

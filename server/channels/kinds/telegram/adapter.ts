@@ -22,8 +22,6 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
       maxFileBytes: 10 * 1_048_576,
       fileTypes: ['*'],
       filesByLink: false,
-      reportsDelivered: false,
-      reportsRead: false,
       typing: true,
       buttons: true,
       idempotentSend: false,

@@ -20,8 +20,6 @@ export const createAdapter: CreateAdapter = ({ outgoing }) => {
       maxCaptionLetters: 10_000,
       fileTypes: ['*'],
       filesByLink: true,
-      reportsDelivered: true,
-      reportsRead: true,
       typing: false,
       idempotentSend: true,
     },

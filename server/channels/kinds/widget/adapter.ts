@@ -15,8 +15,6 @@ export const createAdapter: CreateAdapter = () => ({
     maxFileBytes: widgetLimits.bytes,
     fileTypes: ['*'],
     filesByLink: false,
-    reportsDelivered: true,
-    reportsRead: true,
     typing: true,
     buttons: true,
     idempotentSend: true,
