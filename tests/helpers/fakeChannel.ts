@@ -46,7 +46,6 @@ export function fakeChannel({
         maxFileBytes: 0,
         fileTypes: [],
         filesByLink: false,
-        typing: false,
         idempotentSend: knowsKeys,
         ...can,
       },

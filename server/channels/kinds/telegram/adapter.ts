@@ -22,7 +22,6 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
       maxFileBytes: 10 * 1_048_576,
       fileTypes: ['*'],
       filesByLink: false,
-      typing: true,
       buttons: true,
       idempotentSend: false,
       pace: { perSecond: 25, perConversationMs: 1_000 },
@@ -63,9 +62,6 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
     },
     healthAfter: (error) =>
       error instanceof GrammyError || error instanceof HttpError ? healthAfter(error) : undefined,
-    async typing(account, conversation, signal) {
-      await bots.of(account).sendChatAction(conversation, 'typing', {}, signal as never);
-    },
   };
 };
 

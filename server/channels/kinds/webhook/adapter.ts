@@ -20,7 +20,6 @@ export const createAdapter: CreateAdapter = ({ outgoing }) => {
       maxCaptionLetters: 10_000,
       fileTypes: ['*'],
       filesByLink: true,
-      typing: false,
       idempotentSend: true,
     },
     connect: health,

@@ -15,7 +15,6 @@ export const createAdapter: CreateAdapter = () => ({
     maxFileBytes: widgetLimits.bytes,
     fileTypes: ['*'],
     filesByLink: false,
-    typing: true,
     buttons: true,
     idempotentSend: true,
   },
