@@ -1,4 +1,4 @@
-import { aiModes, uniqueName } from '../../schema/commonFields';
+import { aiModes, formerSecret, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { widgetLook } from '../../schema/widgetLook';
 
@@ -137,12 +137,7 @@ export const schema = defineResource({
         },
       },
     },
-    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
-    formerSecretUntil: {
-      kind: 'dateTime',
-      readOnly: true,
-      label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
-    },
+    ...formerSecret,
     fault: {
       kind: 'text',
       derived: true,

@@ -1,4 +1,5 @@
 import { chatText, chatTextHelp, uniqueName, writtenLanguage } from '../../schema/commonFields';
+import { priorities } from '../../schema/conversation';
 import { defineResource } from '../../schema/resource';
 
 /** What a member does to a conversation in one step: a reply, labels, assignee, priority, and how it ends. */
@@ -37,13 +38,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'Priority', zh: '优先级' },
       help: { en: 'Leave blank to keep it.', zh: '留空表示不改变。' },
-      choices: {
-        none: { en: 'None', zh: '无' },
-        low: { en: 'Low', zh: '低' },
-        medium: { en: 'Medium', zh: '中' },
-        high: { en: 'High', zh: '高' },
-        urgent: { en: 'Urgent', zh: '紧急' },
-      },
+      choices: priorities,
     },
     assign: {
       kind: 'choice',

@@ -1,4 +1,4 @@
-import { uniqueName } from '../../schema/commonFields';
+import { formerSecret, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { webhookEvents } from '../../schema/webhookEvents';
 
@@ -50,12 +50,7 @@ export const schema = defineResource({
         },
       },
     },
-    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
-    formerSecretUntil: {
-      kind: 'dateTime',
-      readOnly: true,
-      label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
-    },
+    ...formerSecret,
     savedBy: {
       kind: 'reference',
       to: 'members',
