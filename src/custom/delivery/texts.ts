@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages about deliveries, used on several screens. */
 addMessages('parley.delivery', {
   timeline: { en: 'Timeline', zh: '发货经过' },
   timelineNone: { en: 'No activity yet.', zh: '还没有任何进展。' },

@@ -18,5 +18,4 @@ export function useSetBadge(path: string, count: number | undefined, says = 'par
   }, [path, count, says]);
 }
 
-/** Navigation badges by path. */
 export const useBadges = badges.use;

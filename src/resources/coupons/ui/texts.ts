@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the coupon screens that are not in the schema. */
 export const texts = {
   preview: { en: 'Customer preview', zh: '买家看到的样子' },
   from: { en: 'Minimum order {amount}', zh: '订单满 {amount} 可用' },

@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the member screens that are not in the schema. */
 export const texts = {
   invite: { en: 'Invite', zh: '邀请成员' },
   inviteTitle: { en: 'Invite people', zh: '邀请加入公司' },

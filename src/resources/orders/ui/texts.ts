@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the order screens that are not in the schema. */
 export const texts = {
   newOrder: { en: 'New order', zh: '新建订单' },
   newOrderText: {

@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the reply-rule screens that are not in the schema. */
 export const texts = {
   answer: { en: 'Answer', zh: '回复内容' },
   share: { en: '{letter} · {percent}%', zh: '{letter} · {percent}%' },
