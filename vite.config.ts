@@ -7,6 +7,7 @@ import { listModules } from './scripts/lib/list-modules';
 import { operatorLanguages } from './scripts/lib/operator-languages';
 import { remixIcons } from './scripts/lib/remix-icons';
 import { splitConsole } from './scripts/lib/split-console';
+import { startScript } from './scripts/lib/start-script';
 import { themeCss } from './scripts/lib/theme-css';
 
 const noExport = fileURLToPath(new URL('src/ui/export/noExport.ts', import.meta.url));
@@ -33,7 +34,7 @@ const sources = (): UserConfig => ({
 /** Builds the browser side. vite.server.config.ts builds the server side from the same sources. */
 export default defineConfig(
   mergeConfig(sources(), {
-    plugins: [apiUrl(), operatorLanguages(), splitConsole(sources), listModules('web')],
+    plugins: [apiUrl(), operatorLanguages(), startScript(), splitConsole(sources), listModules('web')],
     build: {
       outDir: 'dist/web',
       emptyOutDir: true,

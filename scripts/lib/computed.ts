@@ -22,7 +22,7 @@ export function computed(): Plugin {
       if (file === undefined) return null;
       return `export const ${name} = ${JSON.stringify((await exportsOf(file))[name!])};`;
     },
-    // For public/start.js.
+    // For src/start.ts.
     async transformIndexHtml() {
       const outlines = (await exportsOf(files.outlines)).outlines as readonly Outline[];
       const content = outlines.filter(isPlainList).map(listAt).join(' ');

@@ -53,7 +53,7 @@ type ModulesByName = Readonly<Record<Name, ReadonlySet<string>>>;
 
 /**
  * Bundles the console into one file instead of dozens that queue behind each other, without code that only forms and
- * other later screens use. Lists the needed files in the page's meta tags: public/start.js starts loading them before
+ * other later screens use. Lists the needed files in the page's meta tags: src/start.ts starts loading them before
  * the first script runs if the user is signed in, and the schemas too if a record screen is opened.
  *
  * Which modules the console uses is known only after linking, but chunks are assigned before that. So the sources are

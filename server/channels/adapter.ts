@@ -37,10 +37,6 @@ export interface Capabilities {
   readonly fileTypes: readonly string[];
   /** True: the channel downloads files from a URL of ours; false: it receives their bytes. */
   readonly filesByLink: boolean;
-  /** Whether the channel reports delivered and read statuses. */
-  readonly reportsDelivered: boolean;
-  readonly reportsRead: boolean;
-  readonly typing: boolean;
   /** Whether a text can have buttons whose words the customer sends by a tap; otherwise choices are numbered lines. */
   readonly buttons?: boolean;
   /** Whether the channel deduplicates sends by key, so that an unclear result can be retried. */
@@ -195,7 +191,6 @@ export interface ChannelAdapter {
   poll?(account: ChannelAccount, cursor: string | null, signal: AbortSignal): AsyncIterable<PolledBatch>;
   /** The channel health that an error of `poll` or `disconnect` implies; undefined if the error is not the channel's. */
   healthAfter?(error: unknown): Health | undefined;
-  typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
   /** Reports an order, by the channel's id, as shipped. `key` is the same for every retry. Never throws. */
   ship?(account: ChannelAccount, order: string, key: string, signal: AbortSignal): Promise<SendAnswer>;
 }

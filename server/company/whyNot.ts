@@ -14,10 +14,7 @@ const currentUserGroup = { en: 'Current user', zh: '当前成员' };
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute('GET /xxm/v1/users/whyNot', currentUserGroup, {
-      summary: {
-        en: "Explain why the current user can or can't do something",
-        zh: '当前用户为何能或不能进行某项操作',
-      },
+      summary: { en: "Explain why the current user can or can't do something", zh: '当前用户为何能或不能进行某项操作' },
       access: { kind: 'login' },
       query: {
         codes: {

@@ -1,19 +1,19 @@
 import { fileFields, keepsOriginals } from '../../src/schema/permissions/fileAccess';
 import { cleanUpExports, companyExportHandler, companyExportQueue } from '../billing/companyData/export';
 import { companyDeletionHandler, companyDeletionQueue, resumeDeletions } from '../billing/companyData/remove';
-import { voidOverdue } from '../billing/invoices/overdue';
-import { followStorage } from '../billing/limits/notifyStorage';
-import { followSubscriptions } from '../billing/subscription/due';
+import { overdueInvoices } from '../billing/invoices/overdue';
+import { storageToNotify } from '../billing/limits/notifyStorage';
+import { dueSubscriptions } from '../billing/subscription/due';
 import { channelSweeps } from '../channels/cleanUp';
-import { bringBack } from '../chat/conversations/actions/due';
+import { putOff } from '../chat/conversations/actions/due';
 import { retentionSweeps } from '../chat/erasure/retention';
 import { askForRating, ratingQueue } from '../chat/ratings/ask';
 import { refreshReplyDue, replyDueQueue } from '../chat/replyDue/refresh';
-import { warnBeforeDue } from '../chat/replyDue/warn';
-import { expireOrders } from '../checkout/orders/expire';
-import { settleInbox } from '../checkout/payments/inbox';
-import { lookAtPayments } from '../checkout/payments/look';
-import { followRefunds } from '../checkout/payments/refunds';
+import { nearlyDue } from '../chat/replyDue/warn';
+import { unpaidOrders } from '../checkout/orders/expire';
+import { waitingEvents } from '../checkout/payments/inbox';
+import { openPayments } from '../checkout/payments/look';
+import { waitingRefunds } from '../checkout/payments/refunds';
 import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
@@ -31,6 +31,7 @@ import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures }
 import { type ImportDeps, importHandler } from '../kernel/imports/importJob';
 import { importQueue } from '../kernel/imports/store';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
+import { followDue } from '../kernel/jobs/due';
 import { startWorker } from '../kernel/jobs/worker';
 import { mailSweeps } from '../kernel/mail/cleanUp';
 import { startBoxes } from '../kernel/mail/returns/boxes';
@@ -116,15 +117,15 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
       running.push(
         ...found,
         startWorker(db, handlers, domains),
-        bringBack(db, chat, domains, written),
-        warnBeforeDue(db, chat, domains, written),
-        expireOrders(db, checkout, onError, written),
-        settleInbox(db, checkout, written),
-        lookAtPayments(db, checkout, written),
-        followRefunds(db, checkout, written),
-        followSubscriptions(db, company, onError, written),
-        voidOverdue(db, company.table, onError, written),
-        followStorage(db, company, onError, written),
+        followDue(putOff(db, chat, domains), written),
+        followDue(nearlyDue(db, chat, domains), written),
+        followDue(unpaidOrders(db, checkout, onError), written),
+        followDue(waitingEvents(db, checkout), written),
+        followDue(openPayments(db, checkout), written),
+        followDue(waitingRefunds(db, checkout), written),
+        followDue(dueSubscriptions(db, company, onError), written),
+        followDue(overdueInvoices(db, company.table, onError), written),
+        followDue(storageToNotify(db, company, onError), written),
         startMails(db, { ...company.mail, companyOfAddress, pollMs, onError }),
         await startBoxes(db, { ...company.mail, pollMs, onError }),
       );

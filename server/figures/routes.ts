@@ -53,10 +53,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       handle: overviewOf,
     }),
     memberRoute('GET /v1/figures/table', group, {
-      summary: {
-        en: 'Metrics by day, account, member, product and more',
-        zh: '按日期、账号、成员、商品等统计指标',
-      },
+      summary: { en: 'Metrics by day, account, member, product and more', zh: '按日期、账号、成员、商品等统计指标' },
       access,
       query: tableFields,
       asksByItself: true,

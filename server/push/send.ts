@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { PushFault, PushNotice } from '../../src/schema/push';
 import type { Db } from '../kernel/db/queries';
 import { OutgoingFault } from '../kernel/net/outgoing';
+import { retryAfterSeconds } from '../kernel/net/retryAfter';
 import type { PushDeps } from './deps';
 import { type Device, forgetDevice, recordReached } from './devices/devices';
 import { pushKeys } from './keys';
@@ -56,7 +57,7 @@ async function deliver(
       maxBytes: 1_000,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     });
-    return { fault: faultOf(answer.status), retryAfterSeconds: secondsOf(answer.headers['retry-after']) };
+    return { fault: faultOf(answer.status), retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after']) };
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
     const isFinal = error.kind === 'blocked' || error.kind === 'address';
@@ -68,10 +69,6 @@ function faultOf(status: number): PushFault | null {
   if (status >= 200 && status < 300) return null;
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'busy' : 'refused';
-}
-
-function secondsOf(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : null;
 }
 
 /** The contact for push services (VAPID subject). Some reject local host names. */

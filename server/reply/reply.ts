@@ -17,8 +17,6 @@ export interface Replies {
 }
 
 /** How often rules about orders are looked at. */
-const ordersPauseMs = 10_000;
-
 export function createReplies(deps: ReplyDeps): Replies {
   let running: PollLoop | null = null;
   let others: readonly Pick<PollLoop, 'stop'>[] = [];
@@ -31,7 +29,7 @@ export function createReplies(deps: ReplyDeps): Replies {
         written();
         deps.wakeSends();
       };
-      others = [startEmbedding(db, deps), followDue(ordersPauseMs, orderRules(db, deps), sent)];
+      others = [startEmbedding(db, deps), followDue(orderRules(db, deps), sent)];
     },
     async stop() {
       await Promise.all([running, ...others].map((one) => one?.stop()));

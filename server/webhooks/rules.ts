@@ -1,3 +1,4 @@
+import { everyAccountCode } from '../../src/schema/permissions/everyAccount';
 import type { Text } from '../../src/schema/text';
 import type { Values } from '../../src/schema/validation';
 import type { Author } from '../kernel/db/queries';
@@ -7,7 +8,7 @@ import { invalid } from '../kernel/http/refusal';
 import type { Outgoing } from '../kernel/net/outgoing';
 import { newSecret } from '../kernel/net/signing';
 import { deriveConditions } from './saver';
-import { everyAccount, permissionFor } from './sight';
+import { permissionFor } from './sight';
 import { forget, giveUp } from './stop';
 
 /**
@@ -29,7 +30,7 @@ export function webhookRules(outgoing: Outgoing): RecordRules {
         values.savedBy = memberBehind(author);
         assertMaySee(author, values);
         const isOther = values.savedBy !== current.savedBy;
-        if (isOther && !author.actor.permissions.has(everyAccount)) await forget(trx, author.companyId, current.id);
+        if (isOther && !author.actor.permissions.has(everyAccountCode)) await forget(trx, author.companyId, current.id);
       }
       if (values.url !== current.url) assertPrivate(outgoing, values);
       // Re-enabling resets the failure period, assuming the webhook has been fixed.
@@ -49,7 +50,7 @@ function assertMaySee({ actor }: Author, { events }: Values): void {
   if (isHidden) throw refusedAt('events', eventsText);
   const isOfAll = actor.scopeOf(permissionFor('log.written')) === 'ALL';
   if ((events as string[]).includes('log.written') && !isOfAll) throw refusedAt('events', logText);
-  if (actor.isKey && !actor.permissions.has(everyAccount)) throw refusedAt('accountIds', keyText);
+  if (actor.isKey && !actor.permissions.has(everyAccountCode)) throw refusedAt('accountIds', keyText);
 }
 
 function refusedAt(path: string, message: Text) {
@@ -65,8 +66,8 @@ const logText = {
   zh: '操作日志按全公司推送，只有可查看全公司日志的成员可以选择。',
 };
 const keyText = {
-  en: "Give this API key the permission to see all accounts ('account-groups:all'), or save the webhook as a member.",
-  zh: '请为此 API 密钥授予查看全部账号的权限（account-groups:all），或由成员保存此推送。',
+  en: `Give this API key the permission to see all accounts ('${everyAccountCode}'), or save the webhook as a member.`,
+  zh: `请为此 API 密钥授予查看全部账号的权限（${everyAccountCode}），或由成员保存此推送。`,
 };
 
 /** Hosts the operator allows may use http. */

@@ -1,4 +1,5 @@
 import { OutgoingFault, type OutgoingFaultKind } from '../kernel/net/outgoing';
+import { retryAfterSeconds } from '../kernel/net/retryAfter';
 import { signedHeaders } from '../kernel/net/signing';
 import type { Claimed } from './claim';
 import type { WebhookDeps } from './deps';
@@ -52,7 +53,7 @@ export async function send(deps: WebhookDeps, delivery: Claimed): Promise<Outcom
       milliseconds: took(),
       fault: delivered ? null : answer.status === 410 ? 'gone' : 'status',
       answer: readable(answer.body),
-      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+      retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after']),
     };
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error;
@@ -85,8 +86,4 @@ const unsigned: Outcome = {
 function readable(body: Buffer): string | null {
   const text = body.toString('utf8').replaceAll('\0', '').slice(0, answerBytes);
   return text === '' ? null : text;
-}
-
-function secondsOf(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : null;
 }

@@ -1,9 +1,7 @@
+import { everyAccountCode } from '../../src/schema/permissions/everyAccount';
 import { holdersOfEach } from '../company/access/holders';
 import type { CompanyDeps } from '../company/deps';
 import type { Db } from '../kernel/db/queries';
-
-/** Holders of this permission see the accounts of every group. */
-export const everyAccount = 'account-groups:all';
 
 /** A subscribed webhook. */
 export interface Listener {
@@ -22,7 +20,7 @@ export interface Sight {
 
 export async function sightOf(db: Db, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<Sight> {
   const codes: readonly string[] = Object.values(permissions);
-  const [everywhere, ...holders] = await holdersOfEach(db, deps, companyId, [everyAccount, ...codes]);
+  const [everywhere, ...holders] = await holdersOfEach(db, deps, companyId, [everyAccountCode, ...codes]);
   const holding = new Map(codes.map((code, at) => [code, holders[at]!]));
   const seesAll: Sight['seesAll'] = ({ savedBy }) => savedBy !== null && everywhere!.has(savedBy);
   return {

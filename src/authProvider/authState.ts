@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type CurrentUser, readUser } from '../dataProvider/session/session';
+import { sharedValue } from '../dataProvider/sharedValue';
 import { freeName } from '../schema/billing/edition';
 import { readReturnUrl } from './returnUrl';
 
@@ -11,29 +11,16 @@ export interface AuthState {
   readonly isFree: boolean;
 }
 
-export function getAuthState(): AuthState {
-  return current;
-}
+const state = sharedValue(readState());
+
+export const { get: getAuthState, use: useAuthState } = state;
 
 /** Re-reads the stored session and notifies subscribers. Call after the stored session changed. */
 export function publishAuthState(): void {
-  current = readState();
-  for (const listener of listeners) listener();
+  state.set(readState());
 }
-
-export function useAuthState(): AuthState {
-  return useSyncExternalStore(subscribe, getAuthState);
-}
-
-const listeners = new Set<() => void>();
-let current = readState();
 
 function readState(): AuthState {
   const user = readUser();
   return { user, returnUrl: readReturnUrl(), isFree: user?.serviceName === freeName };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

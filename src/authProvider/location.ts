@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../schema/listeners';
 
 /**
  * URL store of the public pages, which have no router: react-router alone would take a third of the sign-in page's size
@@ -19,22 +20,20 @@ export function go(url: string, { replace = false } = {}): void {
   announce();
 }
 
+const urls = newListeners();
+
 /** Notifies listeners that the URL changed. */
-export function announce(): void {
-  for (const listener of listeners) listener();
-}
+export const announce = urls.notify;
 
 export function usePath(): string {
   return useSyncExternalStore(subscribe, currentPath);
 }
 
-const listeners = new Set<() => void>();
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = urls.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('popstate', listener);
   };
 }

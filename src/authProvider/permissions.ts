@@ -4,6 +4,7 @@ import { messageOf, successCode } from '../dataProvider/envelope';
 import { onAnswer } from '../dataProvider/session/answerEvents';
 import type { CurrentUser } from '../dataProvider/session/session';
 import { takeStartAnswer } from '../dataProvider/startAnswer';
+import { newListeners } from '../schema/listeners';
 import type { Unread } from '../schema/notification';
 import type { SavedValue } from '../schema/savedQuery';
 
@@ -47,11 +48,10 @@ export function usePermissions(): Permissions {
   return useSyncExternalStore(onPermissions, permissions);
 }
 
-/** Calls `listener` whenever the permissions change. Returns the unsubscribe function. */
-export function onPermissions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = newListeners();
+
+/** Subscribes to changes of the permissions. */
+export const onPermissions = changes.subscribe;
 
 export function isPermitted(code: string): boolean {
   return permissions().codes.has(code);
@@ -116,11 +116,10 @@ let current: Permissions | null = null;
 const never: { readonly version: number | null; readonly at: number } = { version: null, at: Number.NEGATIVE_INFINITY };
 let asked = never;
 const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0, views: {} };
-const listeners = new Set<() => void>();
 
 function setCurrent(answer: Permissions): void {
   current = answer;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 onAnswer(({ status, permissionVersion: version }) => {

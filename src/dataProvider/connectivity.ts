@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../schema/listeners';
 import { apiUrl } from './apiUrl';
 
 /** What is unreachable: 'device' is offline, or the 'server' does not answer. Null: all is well. */
@@ -43,23 +44,14 @@ const fromBefore = new Set([502, 503, 504]);
 let isServerThere = true;
 let outages = 0;
 let taken = 0;
-const listeners = new Set<() => void>();
+const { subscribe: onConnectivity, notify } = newListeners();
 
 function unreached(): Unreached {
   if (!navigator.onLine) return 'device';
   return isServerThere ? null : 'server';
 }
 
-function onConnectivity(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-window.addEventListener('online', notify);
+window.addEventListener('online', () => notify());
 window.addEventListener('offline', () => {
   outages += 1;
   notify();

@@ -19,7 +19,7 @@ const keptMilliseconds = 5_000;
 const waiting = new Map<string, EarlyAnswer>();
 
 /**
- * Prefetches a request that the console will make once its code has loaded, unless public/start.js has sent it already.
+ * Prefetches a request that the console will make once its code has loaded, unless src/start.ts has sent it already.
  * Uses the same HTTP client, so an expired session is handled as usual.
  */
 export function askEarly(url: string, headers: Readonly<Record<string, string>>): void {

@@ -1,3 +1,5 @@
+import { isObject } from '../schema/json';
+
 /** The response envelope of every call. Code 200 is success. */
 export interface Envelope<T = unknown> {
   readonly code: number;
@@ -43,8 +45,4 @@ export function messageOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const text = body.message || body.msg;
   return typeof text === 'string' && text !== '' ? text : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

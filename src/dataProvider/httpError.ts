@@ -1,5 +1,6 @@
 import axios from 'axios';
 import { HttpError } from 'react-admin';
+import { isObject } from '../schema/json';
 import { badRequestText, type Envelope, isEnvelope, messageOf, RefusedCall, successCode } from './envelope';
 
 /** Body of an error response: `errors` per field; `current` is the stored record after a version conflict. */
@@ -76,8 +77,4 @@ function statusMessage(status: number): string {
   if (status === 404) return 'ra.notification.item_doesnt_exist';
   if (status === 409) return 'parley.error.conflict';
   return status === 429 ? 'parley.error.tooFast' : 'parley.error.server';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,8 +2,8 @@ import { currentLanguage } from './session/language';
 import { readPreview } from './session/preview';
 import { readToken } from './session/session';
 
-/** A request that public/start.js sent before the first script ran. */
-interface StartAsked {
+/** A request that src/start.ts sent before the first script ran. */
+export interface StartAsked {
   readonly url: string;
   readonly tokenValue: string;
   readonly language: string;
@@ -16,7 +16,7 @@ interface StartAsked {
 const freshMs = 10_000;
 
 /**
- * Returns, once, the response to this URL that public/start.js prefetched. Null if there is none, it failed, is older
+ * Returns, once, the response to this URL that src/start.ts prefetched. Null if there is none, it failed, is older
  * than 10 seconds or was for another session or language: the caller then makes a normal request.
  */
 export async function takeStartAnswer(url: string): Promise<Response | null> {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../schema/listeners';
 
 const shownMs = 2_000;
 const none: ReadonlySet<string> = new Set();
 const changed = new Map<string, ReadonlySet<string>>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = newListeners();
 
 /** Ids of records of the resource that another user has just changed, for a short time (for highlighting). */
 export function useJustChanged(resource: string): ReadonlySet<string> {
@@ -20,10 +21,5 @@ export function showChanged(resource: string, ids: readonly string[]): void {
 
 function set(resource: string, ids: ReadonlySet<string>): void {
   changed.set(resource, ids);
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 }

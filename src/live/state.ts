@@ -1,4 +1,5 @@
 import { reportAnswer } from '../dataProvider/session/answerEvents';
+import { newListeners } from '../schema/listeners';
 import { type LiveEvent, type Looking, type Present, type ServerFrame, typingLastsMs } from '../schema/live';
 
 export type LiveState = 'online' | 'connecting' | 'offline';
@@ -28,21 +29,15 @@ export function known(): Known {
   return current;
 }
 
-export function onKnown(listener: () => void): () => void {
-  return added(listeners.known, listener);
-}
+const knownChanges = newListeners();
+const events = newListeners<[readonly LiveEvent[]]>();
+const resyncs = newListeners<[isNewEpoch: boolean]>();
+const reads = newListeners<[Read]>();
 
-export function onEvents(listener: (events: readonly LiveEvent[]) => void): () => void {
-  return added(listeners.events, listener);
-}
-
-export function onResync(listener: (isNewEpoch: boolean) => void): () => void {
-  return added(listeners.resync, listener);
-}
-
-export function onRead(listener: (read: Read) => void): () => void {
-  return added(listeners.read, listener);
-}
+export const onKnown = knownChanges.subscribe;
+export const onEvents = events.subscribe;
+export const onResync = resyncs.subscribe;
+export const onRead = reads.subscribe;
 
 export function where(): Where | null {
   return lastPosition;
@@ -62,7 +57,7 @@ export function onServerFrame(frame: ServerFrame): void {
   else if (frame.type === 'looking')
     know({ looking: new Map(current.looking).set(frame.conversationId, frame.members) });
   else if (frame.type === 'typing') customerTypes(frame.conversationId);
-  else if (frame.type === 'read') notify(listeners.read, { conversationId: frame.conversationId, seq: frame.seq });
+  else if (frame.type === 'read') reads.notify({ conversationId: frame.conversationId, seq: frame.seq });
 }
 
 /** Initializes a newly opened tab with the position and presence of the leader. */
@@ -76,7 +71,7 @@ export function takeOver(from: { readonly where: Where | null; readonly present:
  * knows may stand for something else.
  */
 export function missed(isNewEpoch = false): void {
-  notify(listeners.resync, isNewEpoch);
+  resyncs.notify(isNewEpoch);
 }
 
 /** Clears the live state when the user changes or signs out. Listeners stay subscribed. */
@@ -88,18 +83,12 @@ export function forget(): void {
 }
 
 const nothing: Known = { state: 'offline', present: new Map(), looking: new Map(), typing: new Set() };
-const listeners = {
-  known: new Set<(nothing: undefined) => void>(),
-  events: new Set<(events: readonly LiveEvent[]) => void>(),
-  resync: new Set<(isNewEpoch: boolean) => void>(),
-  read: new Set<(read: Read) => void>(),
-};
 let current = nothing;
 let lastPosition: Where | null = null;
 
 function know(changes: Partial<Known>): void {
   current = { ...current, ...changes };
-  notify(listeners.known, undefined);
+  knownChanges.notify();
 }
 
 function hello(epoch: string, position: number): void {
@@ -110,9 +99,9 @@ function hello(epoch: string, position: number): void {
   if (isAnother) missed(true);
 }
 
-function onLiveEvents(position: number, events: readonly LiveEvent[]): void {
+function onLiveEvents(position: number, news: readonly LiveEvent[]): void {
   if (lastPosition !== null && position > lastPosition.position) lastPosition = { ...lastPosition, position };
-  if (events.length > 0) notify(listeners.events, events);
+  if (news.length > 0) events.notify(news);
 }
 
 function resync(position: number): void {
@@ -134,13 +123,4 @@ function customerTypes(conversationId: string): void {
   };
   typingEnds.set(conversationId, setTimeout(stop, typingLastsMs));
   if (!current.typing.has(conversationId)) know({ typing: new Set(current.typing).add(conversationId) });
-}
-
-function added<T>(set: Set<T>, listener: T): () => void {
-  set.add(listener);
-  return () => void set.delete(listener);
-}
-
-function notify<T>(set: ReadonlySet<(value: T) => void>, value: T): void {
-  for (const listener of [...set]) listener(value);
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { defaultLanguage } from '../dataProvider/session/language';
 import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
+import { newListeners } from '../schema/listeners';
 import {
   isLookName,
   isPreferenceValue,
@@ -53,18 +54,11 @@ export function resetPreferences(): void {
   emitPreferences();
 }
 
-/** Calls `listener` whenever a preference may have changed. Returns the unsubscribe function. */
-export function onPreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
- * Notifies subscribers. Call after storage changed outside this module: cleared with the session, or by another tab.
+ * Whenever a preference may have changed. Call `emitPreferences` after storage changed outside this module: cleared with
+ * the session, or by another tab.
  */
-export function emitPreferences(): void {
-  for (const listener of listeners) listener();
-}
+export const { subscribe: onPreferences, notify: emitPreferences } = newListeners();
 
 const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(isLookName);
 
@@ -72,5 +66,4 @@ function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {
   return name === 'language' ? (defaultLanguage() as PreferenceValue<N>) : preferenceDefaults[name];
 }
 
-const listeners = new Set<() => void>();
-window.addEventListener('storage', emitPreferences);
+window.addEventListener('storage', () => emitPreferences());

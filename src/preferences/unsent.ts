@@ -1,6 +1,7 @@
 import { isSignedIn, personId, readUser } from '../dataProvider/session/session';
 import { readStored, removeStored, storedNames, writeStored } from '../dataProvider/session/storage';
 import { parsedJson } from '../schema/json';
+import { newListeners } from '../schema/listeners';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 
@@ -10,6 +11,11 @@ export interface Unsent {
   readonly person: string | null;
   readonly names: readonly KeptForPerson[];
 }
+
+const { subscribe, notify } = newListeners();
+
+/** Subscribes to there being something to send. */
+export const onUnsent = subscribe;
 
 export function unsent(): Unsent {
   const text = readStored('unsent');
@@ -27,7 +33,7 @@ export function recordUnsent(name: KeptForPerson): void {
     // Chosen on the sign-in page: drop the previous user's unsent names, they must not go to the next user.
     write({ person: null, names: [...new Set([...(person === null ? names : []), name])] });
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Marks names as settled: the server has confirmed or refused them. */
@@ -65,14 +71,6 @@ export function keptHere(): KeptForPerson[] {
 function remembered(): KeptForPerson[] {
   return storedNames().filter((name): name is KeptForPerson => isKeptName(name) || name.startsWith('store.'));
 }
-
-/** Calls `listener` when there is something to send. Returns the unsubscribe function. */
-export function onUnsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const listeners = new Set<() => void>();
 
 /** Removes the record when no values are kept. */
 function write(value: Unsent): void {

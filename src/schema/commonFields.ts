@@ -1,6 +1,7 @@
 import { currencies } from './currencies';
 import { defaultCurrency } from './money';
 import { chatVariableNames } from './templates';
+import type { Text } from './text';
 
 /** A name that no two records of a company share. */
 export const uniqueName = (maxLength: number) =>
@@ -60,4 +61,62 @@ export const aiModes = {
   suggest: { en: 'Suggest replies', zh: '仅建议' },
   approve: { en: 'Reply after approval', zh: '审核后发送' },
   auto: { en: 'Reply automatically', zh: '自动发送' },
+} as const;
+
+const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
+
+/** The accounts that a record applies to: all, or some of them and those of a group. `help`: which of several wins. */
+export const accountsFor = (help: Text) =>
+  ({
+    accountsFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'Applies to accounts', zh: '适用账号' },
+      help,
+      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'Selected only', zh: '指定账号' } },
+    },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      emptyMeans: 'none',
+      label: { en: 'Accounts', zh: '账号' },
+      shownWhen: isNarrowed,
+    },
+    groupId: {
+      kind: 'reference',
+      to: 'account-groups',
+      emptyMeans: 'none',
+      label: { en: 'Account group', zh: '账号分组' },
+      shownWhen: isNarrowed,
+    },
+  }) as const;
+
+/**
+ * Deleting accounts can leave an enabled record with none. It must not widen by itself: to save it, choose accounts or a
+ * group, or disable it.
+ */
+export const appliesSomewhere = {
+  field: 'accountIds',
+  when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
+  require: {
+    any: [
+      { field: 'accountIds', op: 'filled' },
+      { field: 'groupId', op: 'filled' },
+    ],
+  },
+  message: {
+    en: 'Choose an account or group, or apply it to all accounts.',
+    zh: '请选择账号或分组，或改为适用于全部账号。',
+  },
+} as const;
+
+/** The secret before the current one, which counts until a time. */
+export const formerSecret = {
+  formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
+  formerSecretUntil: {
+    kind: 'dateTime',
+    readOnly: true,
+    label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
+  },
 } as const;

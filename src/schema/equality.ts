@@ -1,3 +1,5 @@
+import { isObject } from './json';
+
 /** Deep equality of JSON values, ignoring key order. Recursion depth is bounded by the shallower value. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a ?? null, b ?? null) || a === b) return true;
@@ -9,8 +11,4 @@ export function same(a: unknown, b: unknown): boolean {
   return (
     names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]))
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

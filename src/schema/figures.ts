@@ -40,6 +40,9 @@ const inOrders: Drill = { resource: 'orders', path: '/order/list' };
 const inRatings: Drill = { resource: 'ratings', path: '/rating/list' };
 const inDeliveries: Drill = { resource: 'deliveries', path: '/delivery/list' };
 
+/** Neither direction is an improvement, and accounts are the only breakdown, unless it says otherwise. */
+type Declared = Omit<Measure, 'better' | 'of'> & Partial<Pick<Measure, 'better' | 'of'>>;
+
 /** All measures in display order. */
 export const measures = {
   conversations: {
@@ -49,16 +52,12 @@ export const measures = {
       zh: '新开始的会话数：客户的首条消息，或会话解决后的首条消息。',
     },
     unit: 'count',
-    better: null,
-    of: [],
     drill: inMessages,
   },
   messagesIn: {
     label: { en: 'Messages in', zh: '收到消息' },
     help: { en: 'Messages received from customers.', zh: '客户发来的消息数。' },
     unit: 'count',
-    better: null,
-    of: [],
     drill: inMessages,
   },
   messagesOut: {
@@ -68,7 +67,6 @@ export const measures = {
       zh: '发给客户的消息数（人工与自动），不含内部备注。',
     },
     unit: 'count',
-    better: null,
     of: ['member'],
     drill: inMessages,
   },
@@ -145,7 +143,6 @@ export const measures = {
       zh: '客户对已解决会话的评价数，计入评价当日。',
     },
     unit: 'count',
-    better: null,
     of: ['member'],
     drill: inRatings,
   },
@@ -189,13 +186,9 @@ export const measures = {
   },
   botShare: {
     label: { en: 'Automation rate', zh: '自动回复占比' },
-    help: {
-      en: 'Share of replies sent by rules and AI.',
-      zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。',
-    },
+    help: { en: 'Share of replies sent by rules and AI.', zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。' },
     unit: 'share',
     better: 'up',
-    of: [],
     drill: inMessages,
   },
   handOvers: {
@@ -206,7 +199,6 @@ export const measures = {
     },
     unit: 'count',
     better: 'down',
-    of: [],
     drill: inMessages,
   },
   handOverRate: {
@@ -217,7 +209,6 @@ export const measures = {
     },
     unit: 'share',
     better: 'down',
-    of: [],
     drill: inMessages,
   },
   orders: {
@@ -270,8 +261,6 @@ export const measures = {
     label: { en: 'Tax', zh: '税额' },
     help: { en: 'Tax in payments minus tax in refunds.', zh: '收款所含税额减去退款所含税额。' },
     unit: 'money',
-    better: null,
-    of: [],
     drill: inOrders,
   },
   revenueWithoutTax: {
@@ -279,7 +268,6 @@ export const measures = {
     help: { en: 'Net sales minus tax.', zh: '净销售额减去税额。' },
     unit: 'money',
     better: 'up',
-    of: [],
     drill: inOrders,
   },
   productsSold: {
@@ -292,10 +280,7 @@ export const measures = {
   },
   deliveries: {
     label: { en: 'Deliveries', zh: '发货' },
-    help: {
-      en: 'Deliveries sent, counted on the day they were first sent.',
-      zh: '已发送的发货数，计入首次发送当日。',
-    },
+    help: { en: 'Deliveries sent, counted on the day they were first sent.', zh: '已发送的发货数，计入首次发送当日。' },
     unit: 'count',
     better: 'up',
     of: ['product'],
@@ -335,8 +320,6 @@ export const measures = {
     label: { en: 'AI replies', zh: 'AI 回复' },
     help: { en: 'Messages sent to customers by AI.', zh: 'AI 发给客户的消息数。' },
     unit: 'count',
-    better: null,
-    of: [],
     drill: inMessages,
   },
   aiCost: {
@@ -347,32 +330,27 @@ export const measures = {
     },
     unit: 'microMoney',
     better: 'down',
-    of: [],
     drill: { resource: 'reply-decisions', path: '/replyDecision/list' },
   },
   couponsUsed: {
     label: { en: 'Coupons used', zh: '用券订单' },
     help: { en: 'Paid orders with a coupon.', zh: '使用优惠券并已付款的订单数。' },
     unit: 'count',
-    better: null,
-    of: [],
     drill: inOrders,
   },
   discount: {
     label: { en: 'Discount', zh: '优惠金额' },
     help: { en: 'Discounts from coupons on paid orders.', zh: '已付款订单的优惠券抵扣金额。' },
     unit: 'money',
-    better: null,
-    of: [],
     drill: inOrders,
   },
-} as const satisfies Record<string, Measure>;
+} as const satisfies Record<string, Declared>;
 
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as readonly MeasureName[];
 
 export function measureNamed(name: MeasureName): Measure {
-  return measures[name];
+  return { better: null, of: [], ...measures[name] };
 }
 
 export interface FigureFilters {

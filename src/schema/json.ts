@@ -6,3 +6,7 @@ export function parsedJson(text: { toString(): string } | null | undefined): unk
     return undefined;
   }
 }
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

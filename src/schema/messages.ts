@@ -123,18 +123,12 @@ const messages: Record<string, Text> = {
     en: 'Must be an amount of {currency} in digits, without “{word}”.',
     zh: '必须是用阿拉伯数字写的 {currency} 金额，请去掉“{word}”。',
   },
-  numberWord: {
-    en: 'Must be a number in digits, without “{word}”.',
-    zh: '必须是阿拉伯数字，请去掉“{word}”。',
-  },
+  numberWord: { en: 'Must be a number in digits, without “{word}”.', zh: '必须是阿拉伯数字，请去掉“{word}”。' },
   unclearNumber: {
     en: "It isn't clear which number this is. Write it like {example}, with a point before the decimals.",
     zh: '无法确定是哪个数。请写成 {example} 的形式，小数点用“.”。',
   },
-  tooExact: {
-    en: 'Has more digits than can be stored exactly.',
-    zh: '位数过多，无法准确保存。',
-  },
+  tooExact: { en: 'Has more digits than can be stored exactly.', zh: '位数过多，无法准确保存。' },
   seconds: { en: 'Must be a whole number of seconds.', zh: '必须是整数秒。' },
   amountDiffers: { en: "Amounts don't match: it should be {amount}.", zh: '金额不符，应为 {amount}。' },
   yesNo: { en: 'Must be yes or no.', zh: '必须是“是”或“否”。' },

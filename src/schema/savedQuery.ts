@@ -1,4 +1,5 @@
 import { fieldNamed, followedBy, readFilters, sortNames } from './filters';
+import { isObject } from './json';
 import { coveredFields, type Holds } from './permissions/fieldRights';
 import type { ResourceSchema } from './resource';
 import type { Issue } from './validation';
@@ -68,10 +69,6 @@ function columnFaults(schema: ResourceSchema, holds: Holds, columns: unknown): I
       return field === undefined || field.secret || covered.get(name) === 'hidden';
     })
     .map((name) => ({ path: `value.columns.${String(name).slice(0, 100)}`, code: 'unknown' }));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -85,8 +85,5 @@ function words(choices: Choices, open: readonly string[], from: unknown): Text {
   if (from === null) return { en: `Must start as: ${allowed.en}.`, zh: `初始状态只能是：${allowed.zh}。` };
   const here = names([String(from)]);
   if (allowed.en === '') return { en: `${here.en} can't be changed.`, zh: `“${here.zh}”是最终状态，不能再更改。` };
-  return {
-    en: `${here.en} can only change to: ${allowed.en}.`,
-    zh: `“${here.zh}”只能变为：${allowed.zh}。`,
-  };
+  return { en: `${here.en} can only change to: ${allowed.en}.`, zh: `“${here.zh}”只能变为：${allowed.zh}。` };
 }

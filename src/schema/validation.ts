@@ -3,6 +3,7 @@ import { isEmpty, meets } from './conditions';
 import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import type { Issue } from './issue';
+import { isObject } from './json';
 import { isList, kindOf } from './kinds/kinds';
 import { currencyOf, defaultCurrency } from './money';
 import { systemFields } from './record';
@@ -62,15 +63,15 @@ export function normalise(field: Field, value: unknown): unknown {
   const read = typeof value === 'string' ? kindOf(field).normalise(value) : value;
   // A cleared boolean is false, a cleared list empty. A status cannot be cleared.
   if (read === null) return kindOf(field).isClearable ? emptyOf(field) : null;
-  if (field.kind === 'object' && isPlainObject(read)) return normaliseNested(field.fields, read);
+  if (field.kind === 'object' && isObject(read)) return normaliseNested(field.fields, read);
   if (field.kind === 'list' && Array.isArray(read)) {
-    return read.map((row) => (isPlainObject(row) ? normaliseNested(field.fields, row) : row));
+    return read.map((row) => (isObject(row) ? normaliseNested(field.fields, row) : row));
   }
   return read;
 }
 
 function check(schema: ResourceSchema, input: unknown, current: Values | null, saving?: Saving): Checked {
-  if (!isPlainObject(input)) return { ok: false, issues: [{ path: '', code: 'object' }] };
+  if (!isObject(input)) return { ok: false, issues: [{ path: '', code: 'object' }] };
   const issues: Issue[] = unknownFields(schema, input);
   const stated = statedValues(schema.fields, input, current, saving);
   const values = withoutHidden(schema.fields, { ...stated, ...setByMove(schema, stated, current, saving) });
@@ -275,8 +276,4 @@ function normaliseNested(fields: NestedFields, row: Values): Values {
     return [name, given === undefined ? defaultOf(field) : given];
   });
   return Object.fromEntries([...known, ...unknown]);
-}
-
-function isPlainObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -200,8 +200,11 @@ test('whoever should answer is told once, shortly before a target is missed', as
   const { db } = company.server.app;
   const warned = () =>
     settleDue(
-      nearlyDue(db, chat.deps, (error) => {
-        throw error;
+      nearlyDue(db, chat.deps, {
+        pollMs: 1_000,
+        onError(error) {
+          throw error;
+        },
       }),
     );
   const agent = await signIn(company.server, company.cast.agent);

@@ -156,10 +156,7 @@ const words = {
   gone: { en: 'This company no longer exists.', zh: '该公司已不存在。' },
   running: { en: 'An export is being made. Wait until it is ready.', zh: '正在导出，请等待完成。' },
   otherName: { en: "This isn't the company's name.", zh: '与公司名称不符。' },
-  operator: {
-    en: "This company operates the server, so it can't be deleted.",
-    zh: '该公司为平台运营方，不能删除。',
-  },
+  operator: { en: "This company operates the server, so it can't be deleted.", zh: '该公司为平台运营方，不能删除。' },
   held: {
     en: 'On hold: nothing of this company may be deleted. End the hold of the company and of its contacts first.',
     zh: '该公司处于保全状态，不得删除任何内容。请先解除公司和客户的保全。',

@@ -82,10 +82,7 @@ function ownersCompany({ actor }: MemberContext): string {
   throw new Refusal(403, 'OWNER_ONLY', onlyOwner);
 }
 
-const onlyOwner = {
-  en: 'Only the owner can export or delete the company.',
-  zh: '只有所有者可以导出或删除公司。',
-};
+const onlyOwner = { en: 'Only the owner can export or delete the company.', zh: '只有所有者可以导出或删除公司。' };
 const byOperator = {
   en: 'The operator of the server decided to delete this company. Contact them.',
   zh: '该公司由平台运营方决定删除，请与其联系。',

@@ -2,31 +2,22 @@ import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import { lockSubscription } from '../subscription/subscription';
 import { changeInvoice, lockOpenInvoices } from './lock';
 
 type TableOf = (resource: string) => RecordTable;
 
-const pauseMs = 3_600_000;
 const weekMs = 7 * 86_400_000;
 
-/**
- * Polls for invoices that are still unpaid a week after their due date and voids them. The week leaves time for bank
- * transfers.
- */
-export function voidOverdue(db: Db, table: TableOf, onError: (error: unknown) => void, changed: () => void): PollLoop {
-  return followDue(pauseMs, overdueInvoices(db, table, onError), changed);
-}
-
-/** Finds companies with overdue invoices and voids those invoices. */
+/** Voids invoices that are unpaid a week after their due date. The week leaves time for bank transfers. */
 export function overdueInvoices(
   db: Db,
   table: TableOf,
   onError: (error: unknown) => void,
 ): Due<{ readonly companyId: string }> {
   return {
+    pauseMs: 3_600_000,
     onError,
     find: () => query(db, overdueSql, []),
     settle: ({ companyId }) =>

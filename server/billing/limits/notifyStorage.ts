@@ -2,21 +2,13 @@ import { holdersOf } from '../../company/access/holders';
 import type { CompanyDeps } from '../../company/deps';
 import { notify, takeBack } from '../../company/notifications/notify';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 
 type Deps = Pick<CompanyDeps, 'codesOfApi'>;
 
-const pauseMs = 60_000;
-
-/** Polls for companies whose plan storage is 80 % used or full, and notifies the members with the permission to buy. */
-export function followStorage(db: Db, deps: Deps, onError: (error: unknown) => void, changed: () => void): PollLoop {
-  return followDue(pauseMs, storageToNotify(db, deps, onError), changed);
-}
-
 /**
- * Finds companies whose storage level (0, 80 or 100 %) differs from the last one recorded. Each level is notified once,
- * until usage drops below it.
+ * Notifies the members who may buy that the plan's storage is 80 % used or full: once for each level, until usage drops
+ * below it.
  */
 export function storageToNotify(
   db: Db,
@@ -24,6 +16,7 @@ export function storageToNotify(
   onError: (error: unknown) => void,
 ): Due<{ readonly companyId: string }> {
   return {
+    pauseMs: 60_000,
     onError,
     find: () => query(db, dueSql, []),
     settle: ({ companyId }) =>

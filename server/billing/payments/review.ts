@@ -83,10 +83,7 @@ function stateOf({ paidAt }: Invoice): Invoice['state'] {
 }
 
 function settled(): Refusal {
-  return new Refusal(409, 'PAYMENT_SETTLED', {
-    en: 'This payment is no longer pending.',
-    zh: '该付款已处理。',
-  });
+  return new Refusal(409, 'PAYMENT_SETTLED', { en: 'This payment is no longer pending.', zh: '该付款已处理。' });
 }
 
 function nothingToBook(): Refusal {

@@ -6,8 +6,7 @@ import { notify } from '../../company/notifications/notify';
 import { settleSeats } from '../../company/seats/setSeats';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Author, type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import { become } from './book';
 import { afterPeriod, onFree } from './booked';
 import { editionsOf, freeCode } from './editions';
@@ -15,28 +14,14 @@ import { lockSubscription, type Subscription } from './subscription';
 
 type DueDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
-const pauseMs = 30_000;
-
-/**
- * Poll loop for due subscriptions: notifies of upcoming ends, starts scheduled periods and ends plans that were not
- * renewed.
- */
-export function followSubscriptions(
-  db: Db,
-  deps: DueDeps,
-  onError: (error: unknown) => void,
-  changed: () => void,
-): PollLoop {
-  return followDue(pauseMs, dueSubscriptions(db, deps, onError), changed);
-}
-
-/** Finds and processes the companies with due work, one transaction per company. */
+/** Notifies of upcoming ends, starts scheduled periods and ends plans that were not renewed. */
 export function dueSubscriptions(
   db: Db,
   deps: DueDeps,
   onError: (error: unknown) => void,
 ): Due<{ readonly companyId: string }> {
   return {
+    pauseMs: 30_000,
     onError,
     find: () => query(db, dueSql, []),
     async settle({ companyId }) {

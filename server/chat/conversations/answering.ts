@@ -1,3 +1,4 @@
+import { everyAccountCode } from '../../../src/schema/permissions/everyAccount';
 import { holdersOfEach } from '../../company/access/holders';
 import type { Db } from '../../kernel/db/queries';
 import type { ChatDeps } from '../deps';
@@ -11,7 +12,7 @@ export interface Answering {
 }
 
 export async function answeringMembers(db: Db, deps: ChatDeps, companyId: string): Promise<Answering> {
-  const codes = ['conversations:list', 'conversations:reply', 'account-groups:all'] as const;
+  const codes = ['conversations:list', 'conversations:reply', everyAccountCode] as const;
   const [readers, repliers, everywhere] = await holdersOfEach(db, deps, companyId, codes);
   return { members: new Set([...repliers!].filter((id) => readers!.has(id))), everywhere: everywhere! };
 }

@@ -1,5 +1,6 @@
 import type { Colleague } from '../../../src/schema/chat';
 import type { Fields } from '../../../src/schema/fields';
+import { everyAccountCode } from '../../../src/schema/permissions/everyAccount';
 import { holdersOf } from '../../company/access/holders';
 import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
@@ -19,7 +20,7 @@ export async function colleaguesOf(
   const readers = new Set(await holdersOf(db, deps, companyId, 'conversations:list'));
   const staff = await staffOf(db, companyId, accountId);
   if (staff.length === 0) return new Set(holders.filter((id) => readers.has(id)));
-  const seers = new Set([...staff, ...(await holdersOf(db, deps, companyId, 'account-groups:all'))]);
+  const seers = new Set([...staff, ...(await holdersOf(db, deps, companyId, everyAccountCode))]);
   return new Set(holders.filter((id) => readers.has(id) && seers.has(id)));
 }
 

@@ -1,4 +1,5 @@
 import type { InboxQuery } from '../../../src/schema/chat';
+import { conversationModes, conversationStatuses } from '../../../src/schema/conversation';
 import type { Fields } from '../../../src/schema/fields';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
@@ -31,20 +32,14 @@ export const inboxFields = {
     label: { en: 'Status', zh: '状态' },
     help: { en: 'Open by default; all conversations in a search.', zh: '默认为进行中，搜索时默认为全部。' },
     choices: {
-      open: { en: 'Open', zh: '进行中' },
-      snoozed: { en: 'Snoozed', zh: '已搁置' },
-      resolved: { en: 'Resolved', zh: '已解决' },
+      ...conversationStatuses,
       all: { en: 'All', zh: '全部' },
     },
   },
   mode: {
     kind: 'choice',
     label: { en: 'Handled by', zh: '应答方式' },
-    choices: {
-      bot: { en: 'Bot', zh: '机器人' },
-      paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
-      human: { en: 'Teammate', zh: '人工' },
-    },
+    choices: conversationModes,
   },
   assignee: {
     kind: 'text',

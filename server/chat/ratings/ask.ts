@@ -62,10 +62,7 @@ async function ask(trx: Trx, deps: ChatDeps, { companyId, conversationId }: Ids)
   return true;
 }
 
-const question: Text = {
-  en: 'How satisfied are you with our help?',
-  zh: '您对我们的服务满意吗？',
-};
+const question: Text = { en: 'How satisfied are you with our help?', zh: '您对我们的服务满意吗？' };
 
 /** The last line, in place of buttons. */
 const scale: Text = {

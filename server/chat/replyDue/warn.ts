@@ -1,28 +1,18 @@
 import { notify } from '../../company/notifications/notify';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
+import type { PollLoopDeps } from '../../kernel/jobs/pollLoop';
 import { colleaguesOf } from '../conversations/colleagues';
 import type { ChatDeps } from '../deps';
 import { chatLink } from '../link';
-
-/** Poll loop that warns before a reply target is missed. Calls `changed` after a notification. */
-export function warnBeforeDue(
-  db: Db,
-  deps: ChatDeps,
-  { pollMs, onError }: PollLoopDeps,
-  changed: () => void,
-): PollLoop {
-  return followDue(pollMs, nearlyDue(db, deps, onError), changed);
-}
 
 /**
  * Notifies whoever should answer shortly before a reply target is missed: when a quarter of the time is left, at most 15
  * minutes before. Once per wait, also if the due time moves.
  */
-export function nearlyDue(db: Db, deps: ChatDeps, onError: (error: unknown) => void): Due<NearlyDue> {
+export function nearlyDue(db: Db, deps: ChatDeps, { pollMs: pauseMs, onError }: PollLoopDeps): Due<NearlyDue> {
   const find = () => query<NearlyDue>(db, nearlyDueSql, []);
-  return { find, settle: (one) => warnOf(db, deps, one), onError };
+  return { pauseMs, find, settle: (one) => warnOf(db, deps, one), onError };
 }
 
 interface NearlyDue {

@@ -32,7 +32,4 @@ const notYours = () =>
     zh: '此券码由他人发放，请联系发放者或有权修改券码的同事。',
   });
 const gone = () =>
-  new Refusal(409, 'CODE_GONE', {
-    en: 'This code has been used or is already void.',
-    zh: '该券码已被使用或已作废。',
-  });
+  new Refusal(409, 'CODE_GONE', { en: 'This code has been used or is already void.', zh: '该券码已被使用或已作废。' });

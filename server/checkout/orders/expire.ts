@@ -2,34 +2,18 @@ import { orderWaitDays } from '../../../src/schema/order';
 import { unpaidMinutes } from '../../../src/schema/shop';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import type { CheckoutDeps } from '../deps';
 import { cancelUnpaid } from './cancel';
 import { lockOrder } from './lock';
 
-const pauseMs = 10_000;
-
 /**
- * Poll loop that cancels orders not paid in time (shop orders, and orders with `pay_by`), so that others can use their
- * coupons. Partly paid orders get extra days. Calls `changed` after a cancellation.
+ * Cancels orders not paid in time (shop orders, and orders with `pay_by`), so that others can use their coupons. Partly
+ * paid orders get extra days. The order's lock decides against a concurrent payment.
  */
-export function expireOrders(
-  db: Db,
-  deps: CheckoutDeps,
-  onError: (error: unknown) => void,
-  changed: () => void,
-): PollLoop {
-  return followDue(pauseMs, unpaidOrders(db, deps, onError), changed);
-}
-
-/** Finds and cancels overdue orders. The order's lock decides against a concurrent payment. */
-export function unpaidOrders(
-  db: Db,
-  deps: CheckoutDeps,
-  onError: (error: unknown) => void,
-): Due<{ readonly id: string; readonly companyId: string }> {
+export function unpaidOrders(db: Db, deps: CheckoutDeps, onError: (error: unknown) => void): Due {
   return {
+    pauseMs: 10_000,
     onError,
     find: () => query(db, dueSql, [unpaidMinutes, orderWaitDays]),
     settle: ({ id, companyId }) =>

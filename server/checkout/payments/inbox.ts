@@ -3,8 +3,7 @@ import { isBusy } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import type { CheckoutDeps } from '../deps';
 import type { Recorded } from '../orders/payments';
 import { endAttempt } from './attempts';
@@ -111,13 +110,10 @@ async function settle(db: Db, deps: CheckoutDeps, stored: Stored): Promise<boole
   return isSettled;
 }
 
-/** Poll loop that settles stored events whose settling failed or that wait for their payment. */
-export function settleInbox(db: Db, deps: CheckoutDeps, changed: () => void): PollLoop {
-  return followDue(pauseMs, waitingEvents(db, deps), changed);
-}
-
-export function waitingEvents(db: Db, deps: CheckoutDeps): Due<{ readonly id: string; readonly companyId: string }> {
+/** Settles stored events whose settling failed or that wait for their payment. */
+export function waitingEvents(db: Db, deps: CheckoutDeps): Due {
   return {
+    pauseMs: 5_000,
     onError: deps.onError,
     find: () => query(db, dueSql, []),
     async settle({ id, companyId }) {
@@ -127,8 +123,6 @@ export function waitingEvents(db: Db, deps: CheckoutDeps): Due<{ readonly id: st
     },
   };
 }
-
-const pauseMs = 5_000;
 
 // A payment names our attempt; a refund or dispute its payment. Only within the company of the connection that was proved.
 /** The order of an event, from the parameters for its connection, attempt and order. */

@@ -1,6 +1,5 @@
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import type { CheckoutDeps } from '../deps';
 import type { Recorded } from '../orders/payments';
 import { endAttempt } from './attempts';
@@ -9,15 +8,12 @@ import { takeEvent } from './inbox';
 import type { Attempt, ProviderEvent } from './provider';
 
 /**
- * Poll loop over payments that were started and of which nothing was heard: asks their providers, and ends those whose
- * orders need no payment any more, so that nobody pays them.
+ * Payments that were started and of which nothing was heard: asks their providers, and ends those whose orders need no
+ * payment any more, so that nobody pays them.
  */
-export function lookAtPayments(db: Db, deps: CheckoutDeps, changed: () => void): PollLoop {
-  return followDue(pauseMs, openPayments(db, deps), changed);
-}
-
-export function openPayments(db: Db, deps: CheckoutDeps): Due<{ readonly id: string; readonly companyId: string }> {
+export function openPayments(db: Db, deps: CheckoutDeps): Due {
   return {
+    pauseMs: 10_000,
     onError: deps.onError,
     find: () => query(db, dueSql, []),
     async settle({ id, companyId }) {
@@ -56,8 +52,6 @@ async function ask(db: Db, deps: CheckoutDeps, connection: Connection, attempt: 
     recorded.push(await takeEvent(db, deps, connection, event));
   return recorded;
 }
-
-const pauseMs = 10_000;
 
 interface Open {
   readonly connectionId: string | null;

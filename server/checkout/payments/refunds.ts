@@ -3,8 +3,7 @@ import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Author, type Db, everyCompany, prepared, query, type Trx } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop } from '../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../kernel/jobs/due';
 import { isFinal, PaymentFault } from '../../kernel/payments/provider';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, lockOrder } from '../orders/lock';
@@ -59,20 +58,15 @@ export async function sendRefunds(db: Db, deps: CheckoutDeps, companyId: string,
     }
 }
 
-/** Poll loop that sends refunds again whose provider did not respond. */
-export function followRefunds(db: Db, deps: CheckoutDeps, changed: () => void): PollLoop {
-  return followDue(pauseMs, waitingRefunds(db, deps), changed);
-}
-
-export function waitingRefunds(db: Db, deps: CheckoutDeps): Due<{ readonly id: string; readonly companyId: string }> {
+/** Sends refunds again whose provider did not respond. */
+export function waitingRefunds(db: Db, deps: CheckoutDeps): Due {
   return {
+    pauseMs: 10_000,
     onError: deps.onError,
     find: () => query(db, dueSql, []),
     settle: ({ id, companyId }) => sendRefund(db, deps, companyId, id),
   };
 }
-
-const pauseMs = 10_000;
 
 /** Our ID of the refund identifies it at the provider, so a repeated call sends the money once. */
 async function sendRefund(db: Db, deps: CheckoutDeps, companyId: string, id: string): Promise<boolean> {

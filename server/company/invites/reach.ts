@@ -1,4 +1,5 @@
-import { everyAudienceCode, permissionCode } from '../../../src/schema/permissions/permissions';
+import { everyAccountCode } from '../../../src/schema/permissions/everyAccount';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { codesOf } from '../access/access';
 import { roleFacts } from '../access/roleRows';
@@ -16,7 +17,7 @@ export async function seesNoAccounts(
 ): Promise<boolean> {
   const roles = await roleFacts(db, companyId, roleIds);
   const codes = new Set(roles.flatMap((role) => [...codesOf(role, deps)]));
-  const seesAll = codes.has(everyAudienceCode(deps.table('account-groups').schema));
+  const seesAll = codes.has(everyAccountCode);
   const needsAccounts = deps.catalogue.schemas.some(
     (schema) => schema.audience?.as !== undefined && codes.has(permissionCode(schema, 'list')),
   );

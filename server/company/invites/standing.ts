@@ -43,8 +43,5 @@ const closed = {
     en: 'This invitation has expired. Ask for a new one.',
     zh: '该邀请已过期，请索取新的邀请。',
   }),
-  REVOKED: new Refusal(400, 'INVITE_REVOKED', {
-    en: 'This invitation was revoked.',
-    zh: '该邀请已被撤销。',
-  }),
+  REVOKED: new Refusal(400, 'INVITE_REVOKED', { en: 'This invitation was revoked.', zh: '该邀请已被撤销。' }),
 };

@@ -50,8 +50,5 @@ function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
 
 function onlyOwner(): Refusal {
   const { status, code } = notAllowed();
-  return new Refusal(status, code, {
-    en: 'Only the owner can transfer ownership.',
-    zh: '只有所有者可以转让公司。',
-  });
+  return new Refusal(status, code, { en: 'Only the owner can transfer ownership.', zh: '只有所有者可以转让公司。' });
 }

@@ -30,9 +30,6 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
 
 /** `retryAfter` in seconds; `who` asked too often. */
 export function tooFast(retryAfter: number, who: Text = { en: 'Too many requests.', zh: '操作过于频繁。' }): Refusal {
-  const text = {
-    en: `${who.en} Try again in ${retryAfter} s.`,
-    zh: `${who.zh}请 ${retryAfter} 秒后再试。`,
-  };
+  const text = { en: `${who.en} Try again in ${retryAfter} s.`, zh: `${who.zh}请 ${retryAfter} 秒后再试。` };
   return new Refusal(429, 'TOO_FAST', text, { data: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });
 }

@@ -1,5 +1,6 @@
 import { isColumn, keyNames, keysOf } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
+import { isObject } from '../../../src/schema/json';
 import { clockOf } from '../../../src/schema/periods';
 import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/fieldRights';
 import { actionsOf, importsAlone, permissionCode } from '../../../src/schema/permissions/permissions';
@@ -91,8 +92,7 @@ function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOp
   columns.forEach((name, at) => {
     if (name !== null) fill(`columns.${at}`, name);
   });
-  const isMap = typeof constants === 'object' && constants !== null && !Array.isArray(constants);
-  if (!isMap) return [...issues, { path: 'constants', code: 'object' }];
+  if (!isObject(constants)) return [...issues, { path: 'constants', code: 'object' }];
   for (const [name, text] of Object.entries(constants)) {
     const path = `constants.${name}`;
     if (typeof text !== 'string' || text.length > 10_000) issues.push({ path, code: 'string' });

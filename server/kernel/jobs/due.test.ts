@@ -21,6 +21,7 @@ function work(count: number, { broken = [] as number[], taken = [] as number[] }
       return looks;
     },
     due: {
+      pauseMs: forever,
       find: async () => {
         looks += 1;
         return [...left].slice(0, dueAtOnce);
@@ -49,7 +50,7 @@ test('items settled by another worker are not counted', async () => {
 test('a full round is followed at once, and changed is called after each round', async () => {
   const some = work(dueAtOnce + 2);
   let changes = 0;
-  const pollLoop = followDue(forever, some.due, () => (changes += 1));
+  const pollLoop = followDue(some.due, () => (changes += 1));
   await idle();
   await pollLoop.stop();
   expect([some.left.size, some.looks, changes]).toEqual([0, 2, 2]);
@@ -58,7 +59,7 @@ test('a full round is followed at once, and changed is called after each round',
 test('a round with failures is followed after the pause, and without results changed is not called', async () => {
   const some = work(dueAtOnce, { broken: numbers(dueAtOnce) });
   let changes = 0;
-  const pollLoop = followDue(forever, some.due, () => (changes += 1));
+  const pollLoop = followDue(some.due, () => (changes += 1));
   await idle();
   await pollLoop.stop();
   expect([some.looks, some.errors.length, changes]).toEqual([1, dueAtOnce, 0]);
@@ -68,8 +69,7 @@ test('an error of find is reported and retried after the pause', async () => {
   const errors: unknown[] = [];
   const find = () => Promise.reject(new Error('no database'));
   const pollLoop = followDue(
-    forever,
-    { find, settle: async () => true, onError: (error) => errors.push(error) },
+    { pauseMs: forever, find, settle: async () => true, onError: (error) => errors.push(error) },
     () => undefined,
   );
   await idle();

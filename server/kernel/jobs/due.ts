@@ -4,7 +4,9 @@ import { type PollLoop, startPollLoop } from './pollLoop';
 export const dueAtOnce = 50;
 
 /** Work that becomes due by time. It is found by querying rows, so a restart loses nothing. */
-export interface Due<One> {
+export interface Due<One = { readonly id: string; readonly companyId: string }> {
+  /** How often it is looked for. */
+  readonly pauseMs: number;
   /** The items due now, longest due first, at most `dueAtOnce`. */
   find(): Promise<readonly One[]>;
   /**
@@ -17,9 +19,9 @@ export interface Due<One> {
 }
 
 /** Starts a poll loop for due items; `changed` is called after each round that settled any. */
-export function followDue<One>(pauseMs: number, due: Due<One>, changed: () => void): PollLoop {
+export function followDue<One>(due: Due<One>, changed: () => void): PollLoop {
   return startPollLoop(
-    pauseMs,
+    due.pauseMs,
     async () => {
       const done = await settleDue(due);
       if (done > 0) changed();

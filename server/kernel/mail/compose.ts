@@ -80,8 +80,5 @@ export function wordsOf(scene: MailScene, params: MailParams[MailScene]): Readon
   const words = mailWords[scene] as (params: MailParams[MailScene]) => Readonly<Record<Language, MailWords>>;
   const { en, zh } = words(params);
   const { subject, paragraphs, note } = zh;
-  return {
-    en,
-    zh: { ...zh, subject: spaced(subject), paragraphs: paragraphs.map(spaced), note: spaced(note) },
-  };
+  return { en, zh: { ...zh, subject: spaced(subject), paragraphs: paragraphs.map(spaced), note: spaced(note) } };
 }

@@ -12,10 +12,7 @@ const texts: Partial<Record<MailFault, Text>> = {
     en: 'The server is on a private network. Ask your server operator to allow this host.',
     zh: '该服务器位于内网，需要由系统运维人员放行该主机。',
   },
-  unreachable: {
-    en: "The server can't be reached at this port.",
-    zh: '无法通过该端口连接服务器。',
-  },
+  unreachable: { en: "The server can't be reached at this port.", zh: '无法通过该端口连接服务器。' },
   tls: {
     en: "The connection couldn't be encrypted. Check the port and the encryption; the certificate must be valid for this name.",
     zh: '无法建立加密连接。请检查端口和加密方式，证书须对该名称有效。',

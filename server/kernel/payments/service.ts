@@ -1,21 +1,16 @@
 import { asSchema } from '../../../src/schema/asSchema';
 import type { Fields } from '../../../src/schema/fields';
-import { parsedJson } from '../../../src/schema/json';
-import { checkNew, type Issue, type Values } from '../../../src/schema/validation';
+import { isObject, parsedJson } from '../../../src/schema/json';
+import { checkNew, type Issue } from '../../../src/schema/validation';
 import { type Outgoing, OutgoingFault } from '../net/outgoing';
+import type { Service } from '../net/serviceSettings';
 import { signedHeaders } from '../net/signing';
 import { PaymentFault } from './provider';
-
-/** A payment service that somebody runs: it is called at `url`, signed with the secret in both directions. */
-export interface PaymentService {
-  readonly url: string;
-  readonly secret: string;
-}
 
 /** Calls a payment service and returns its parsed answer. `key` identifies the request, so that it may be repeated. */
 export async function callService(
   outgoing: Outgoing,
-  { url, secret }: PaymentService,
+  { url, secret }: Service,
   type: string,
   key: string | null,
   payload: object,
@@ -50,8 +45,7 @@ function whyOf(status: number): PaymentFault['why'] {
 
 /** Validates the known fields of a service's call or answer, and ignores all others. */
 export function checkedFields(fields: Fields, body: unknown) {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;
+  const known = isObject(body) ? Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)) : null;
   return checkNew(asSchema(fields), known === null ? body : Object.fromEntries(known));
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { WebSocket } from 'ws';
+import { newListeners } from '../../../src/schema/listeners';
 import { type ClientFrame, closeCodes } from '../../../src/schema/live';
 import { hasFieldRights } from '../../../src/schema/permissions/fieldRights';
 import type { Db } from '../db/queries';
@@ -66,7 +67,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   const dependents = dependentsOf(tables);
   const readers = createReaders({ db, load, liveResources, pivots });
   const connections = new Map<Connection, Reader>();
-  const typingListeners = new Set<(companyId: string, recordId: string) => void>();
+  const memberTyping = newListeners<[companyId: string, recordId: string]>();
   const customersTyping = new Map<string, number>();
   const audienceOf = rememberAudiences(db, tables.find(({ schema }) => schema.name === deps.looksAt)!);
   let isClosing = false;
@@ -159,7 +160,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     const recordId = presence.type(reader, connection);
     if (recordId === null) return;
     hints.publish({ about: 'memberTypes', companyId: reader.company.id, recordId });
-    publishMemberTyping(reader.company.id, recordId);
+    memberTyping.notify(reader.company.id, recordId);
   }
 
   async function look(reader: Reader, connection: Connection, recordId: string | null): Promise<void> {
@@ -210,11 +211,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     else if (hint.about === 'seen') presence.receive(from, hint.heartbeat);
     else if (hint.about === 'read') publishRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
     else if (hint.about === 'customerTypes') publishCustomerTyping(hint.companyId, hint.recordId);
-    else publishMemberTyping(hint.companyId, hint.recordId);
-  }
-
-  function publishMemberTyping(companyId: string, recordId: string): void {
-    for (const listener of typingListeners) listener(companyId, recordId);
+    else memberTyping.notify(hint.companyId, hint.recordId);
   }
 
   return {
@@ -240,10 +237,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
       publishRead(companyId, memberId, recordId, seq);
       hints.publish({ about: 'read', companyId, memberId, recordId, seq });
     },
-    onMemberTyping(listener) {
-      typingListeners.add(listener);
-      return () => typingListeners.delete(listener);
-    },
+    onMemberTyping: memberTyping.subscribe,
     isWatching: presence.isWatching,
     async stop() {
       isClosing = true;

@@ -47,10 +47,7 @@ export function bulkRoutes(
     ...about('list'),
     method: 'GET',
     path: `/v1/${schema.name}/ids`,
-    summary: {
-      en: `IDs of all matching ${inSentence(many.en)}, in order`,
-      zh: `所有符合条件的${many.zh}编号`,
-    },
+    summary: { en: `IDs of all matching ${inSentence(many.en)}, in order`, zh: `所有符合条件的${many.zh}编号` },
     query: matchingFields,
     answer: matchingIdsType,
     handle: (context) => idsOf(table, context),

@@ -1,3 +1,4 @@
+import { everyAccountCode } from '../../../src/schema/permissions/everyAccount';
 import type { App } from '../../app';
 import type { CheckoutDeps } from '../../checkout/deps';
 import type { Author } from '../../kernel/db/queries';
@@ -24,7 +25,7 @@ export function memberOf(companyId: string, userId: string, name: string): Autho
       roles: [],
       permissionVersion: 0,
       // What follows from an order names its account.
-      permissions: new Set(['account-groups:all']),
+      permissions: new Set([everyAccountCode]),
       dataScope: 'ALL',
       scopeOf: () => 'ALL',
     },

@@ -105,7 +105,4 @@ function notesOf({ what }: Fault, answer: string): Text[] {
   ];
 }
 
-const ownWords = {
-  en: 'The answer comes straight from the knowledge base.',
-  zh: '知识库有确定的答案，改用原文作答。',
-};
+const ownWords = { en: 'The answer comes straight from the knowledge base.', zh: '知识库有确定的答案，改用原文作答。' };

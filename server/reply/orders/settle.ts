@@ -26,6 +26,7 @@ import { lockOrderTalk, type OrderTalk } from './facts';
  */
 export function orderRules(db: Db, deps: ReplyDeps): Due<DueRule> {
   return {
+    pauseMs: 10_000,
     onError: deps.onError,
     find: () => dueRules(db),
     settle: (due) => settleRule(db, deps, due),

@@ -1,7 +1,6 @@
 import { byLanguage } from '../../i18n/byLanguage';
 import { useLanguage } from '../../i18n/language';
 
-/** Messages of the page that confirms an e-mail address. */
 const addressTexts = byLanguage({
   title: { en: 'Email address', zh: '邮箱' },
   heading: { en: 'Confirm your email address', zh: '确认您的邮箱地址' },

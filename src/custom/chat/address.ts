@@ -20,7 +20,6 @@ export interface InboxAddress {
 export interface Address extends InboxAddress {
   /** Opens a conversation; null closes it. `instead` replaces the history entry instead of pushing one. */
   open(conversationId: string | null, how?: { readonly seq?: number | null; readonly instead?: boolean }): void;
-  /** URL of a conversation. */
   linkTo(conversationId: string, seq?: number | null): string;
   /** Changes list filters; `undefined` removes a filter. Replaces the history entry. */
   narrow(change: InboxQuery): void;

@@ -1,23 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLiveReads } from '../../live/live';
+import { newListeners } from '../../schema/listeners';
 
-type ReadListener = (conversationId: string, seq: number) => void;
+type Read = readonly [conversationId: string, seq: number];
+
+const reads = newListeners<Read>();
 
 /** Publishes a read position on this screen without waiting for the server. A lower `seq` means marked unread. */
-export function sayRead(conversationId: string, seq: number): void {
-  for (const listener of listeners) listener(conversationId, seq);
-}
+export const sayRead = reads.notify;
 
 /** Subscribes to the user's read positions, from this screen and their other sessions. */
-export function useReads(listener: ReadListener): void {
+export function useReads(listener: (...read: Read) => void): void {
   const latest = useRef(listener);
   latest.current = listener;
   useLiveReads(({ conversationId, seq }) => latest.current(conversationId, seq));
-  useEffect(() => {
-    const forward: ReadListener = (conversationId, seq) => latest.current(conversationId, seq);
-    listeners.add(forward);
-    return () => void listeners.delete(forward);
-  }, []);
+  useEffect(() => reads.subscribe((...read) => latest.current(...read)), []);
 }
-
-const listeners = new Set<ReadListener>();

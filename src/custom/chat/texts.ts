@@ -4,7 +4,6 @@ import { messages as keysMessages } from './keys/texts';
 import { messages as listMessages } from './list/texts';
 import { messages as sideMessages } from './side/texts';
 
-/** Messages of /chat outside the thread. */
 addMessages('parley.chat', {
   title: { en: 'Chat', zh: '聊天' },
   retry: { en: 'Try again', zh: '重试' },

@@ -13,7 +13,6 @@ interface CouponCardProps {
   readonly language: ConsoleLanguage;
 }
 
-/** A coupon's benefit, code and conditions. */
 export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const { code, condition, name } = coupon;
   const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);

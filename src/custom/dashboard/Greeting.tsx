@@ -2,7 +2,6 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import { editionName } from '../../authProvider/editionName';
 
-/** Greeting with the user's name, company and plan. */
 export function Greeting() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages about deliveries, used on several screens. */
 addMessages('parley.delivery', {
   timeline: { en: 'Timeline', zh: '发货经过' },
   timelineNone: { en: 'No activity yet.', zh: '还没有任何进展。' },
@@ -48,10 +47,7 @@ addMessages('parley.delivery', {
   },
   waitsOf: { en: 'Needs %{missing} more from %{pool}.', zh: '还需从“%{pool}”取 %{missing} 件。' },
   comesFirst: { en: 'comes first and needs %{missing}.', zh: '排在前面，需要 %{missing} 件。' },
-  otherFirst: {
-    en: 'Another order comes first and needs %{missing}.',
-    zh: '另一订单排在前面，需要 %{missing} 件。',
-  },
+  otherFirst: { en: 'Another order comes first and needs %{missing}.', zh: '另一订单排在前面，需要 %{missing} 件。' },
   event: {
     planned: { en: 'Planned', zh: '已计划' },
     state: { en: 'Status changed to %{to}', zh: '变为：%{to}' },

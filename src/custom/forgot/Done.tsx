@@ -5,7 +5,6 @@ import { FormMessage } from '../../ui/public/FormMessage';
 import { MainButton } from '../../ui/public/MainButton';
 import { useForgotTexts } from './texts';
 
-/** Success page with a link to sign in. */
 export function Done() {
   const texts = useForgotTexts();
   const leave = () => {

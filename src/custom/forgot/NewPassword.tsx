@@ -3,7 +3,6 @@ import { PasswordField } from '../../ui/public/PasswordField';
 import { strengthOf } from '../../ui/public/strength';
 import { useForgotTexts } from './texts';
 
-/** New password input with a strength hint. */
 export function NewPassword({ error }: { readonly error?: string }) {
   const texts = useForgotTexts();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,6 @@ import { StepList } from './StepList';
 import { StepsSkeleton } from './StepsSkeleton';
 import { useSteps } from './useSteps';
 
-/** Setup checklist of a new company, with progress and the next step. */
 export default function GettingStartedPage() {
   const translate = useTranslate();
   const { states, error, retry } = useSteps();

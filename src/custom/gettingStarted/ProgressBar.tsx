@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 
-/** Progress as a bar and as text. */
 export function ProgressBar({ done, total }: { readonly done: number; readonly total: number }) {
   const translate = useTranslate();
   const words = translate('parley.gettingStarted.progress', { done, total });

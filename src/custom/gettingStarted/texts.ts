@@ -1,4 +1,3 @@
-/** Messages of the getting-started checklist, under `parley.gettingStarted` in the catalogues. */
 export const messages = {
   title: { en: 'Getting started', zh: '快速入门' },
   lead: {

@@ -1,7 +1,6 @@
 import { byLanguage } from '../../i18n/byLanguage';
 import { useLanguage } from '../../i18n/language';
 
-/** Messages of the invitation page. */
 export const inviteTexts = byLanguage({
   title: { en: 'Invitation', zh: '邀请' },
   heading: { en: 'Join {company}', zh: '加入{company}' },

@@ -13,7 +13,6 @@ interface PdfButtonProps {
   readonly options?: DownloadOptions;
 }
 
-/** Saves an invoice as PDF. */
 export function PdfButton({ language, name, path, options }: PdfButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = async () => {

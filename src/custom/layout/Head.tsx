@@ -8,7 +8,6 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** Page header, sticky or static. */
 export function Head({ navbar, children }: HeadProps) {
   const isScrolled = useScrolledPast(0);
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from '../../dataProvider/sharedValue';
 
 export interface Badge {
   readonly count: number;
@@ -6,32 +7,15 @@ export interface Badge {
   readonly says: string;
 }
 
+const badges = sharedValue<ReadonlyMap<string, Badge>>(new Map());
+
 /** Sets the badge of a screen's navigation entry while mounted. Undefined or 0 sets none. */
 export function useSetBadge(path: string, count: number | undefined, says = 'parley.layout.unread'): void {
   useEffect(() => {
     if (!count) return;
-    badges = new Map(badges).set(path, { count, says });
-    notify();
-    return () => {
-      badges = new Map([...badges].filter(([other]) => other !== path));
-      notify();
-    };
+    badges.set(new Map(badges.get()).set(path, { count, says }));
+    return () => badges.set(new Map([...badges.get()].filter(([other]) => other !== path)));
   }, [path, count, says]);
 }
 
-/** Navigation badges by path. */
-export function useBadges(): ReadonlyMap<string, Badge> {
-  return useSyncExternalStore(subscribe, () => badges);
-}
-
-let badges: ReadonlyMap<string, Badge> = new Map();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
-}
+export const useBadges = badges.use;

@@ -1,4 +1,3 @@
-/** Messages under `parley.live` in the catalogues. */
 export const messages = {
   connecting: { en: 'Reconnecting. Updates from others may be delayed.', zh: '正在重新连接，他人的更改会稍后显示。' },
 };

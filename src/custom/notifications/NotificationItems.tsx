@@ -11,7 +11,6 @@ interface NotificationItemsProps {
   readonly onFollowed?: () => void;
 }
 
-/** List of notifications, with a skeleton while loading. */
 export function NotificationItems({ notifications, onlyUnread, onFollowed }: NotificationItemsProps) {
   const translate = useTranslate();
   const { shown, error, retry, read, remove } = notifications;

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { NotificationItems } from './NotificationItems';
 import { useNotifications } from './useNotifications';
 
-/** Latest notifications, opened from the bell. */
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const notifications = useNotifications({ page: 0, perPage: 10, onlyUnread: false });

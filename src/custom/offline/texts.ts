@@ -1,4 +1,3 @@
-/** Messages under `parley.offline` in the catalogues. */
 export const messages = {
   device: {
     en: "You're offline. You can keep reading and typing; saving works again once you're back online.",

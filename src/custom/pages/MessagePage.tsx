@@ -11,7 +11,6 @@ interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** Full-page message with links. */
 export function MessagePage({ code, title, text, children }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} · ${layoutConfig.appTitle}`;

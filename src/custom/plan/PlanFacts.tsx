@@ -4,7 +4,6 @@ import { useText } from '../../ui/resource/useText';
 import { planTexts as texts } from './planTexts';
 import type { CompanyPlan, PlanTerms } from './usePlan';
 
-/** Plan, expiry, and the scheduled change. */
 export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
   const say = useText();
   const language = useLanguage();

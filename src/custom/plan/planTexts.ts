@@ -1,4 +1,3 @@
-/** Texts about the company's plan. */
 export const planTexts = {
   banner: { en: 'Plan notice', zh: '套餐提示' },
   expired: {

@@ -9,7 +9,6 @@ interface IntervalChoiceProps {
   readonly onChange: (interval: Interval) => void;
 }
 
-/** Monthly or yearly billing, with the yearly discount. */
 export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceProps) {
   const translate = useTranslate();
   const percent = Math.max(0, ...editions.map(sparedByYear));

@@ -17,7 +17,6 @@ interface PlanCardsProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** Plans side by side. */
 export function PlanCards({ plan, ...props }: PlanCardsProps) {
   return (
     <ul className="pricing-cards grid gap-16 flush">

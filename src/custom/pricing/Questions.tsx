@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 
 const questions = ['seat', 'up', 'down', 'end', 'code', 'refund'] as const;
 
-/** Billing FAQ. */
 export function Questions() {
   const translate = useTranslate();
   return (

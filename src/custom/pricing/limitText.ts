@@ -11,7 +11,6 @@ export const shownLimits: readonly (readonly [EditionLimit, string])[] = [
   ['storageMb', 'ri-hard-drive-2-line'],
 ];
 
-/** Readable limit of a plan. */
 export function limitText(
   { limits, currency }: Pick<Edition, 'limits' | 'currency'>,
   name: EditionLimit,

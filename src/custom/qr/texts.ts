@@ -1,7 +1,6 @@
 import { byLanguage } from '../../i18n/byLanguage';
 import { useLanguage } from '../../i18n/language';
 
-/** Messages of the page that a phone opens by scanning a code. */
 export const qrPageTexts = byLanguage({
   title: { en: 'Sign in on another screen', zh: '扫码登录' },
   heading: { en: 'Sign in to {product} on another screen?', zh: '在另一屏幕上登录 {product}？' },

@@ -25,7 +25,6 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-/** Order details, price and delivery status. */
 export function OrderCard({ receipt, isBusy, onAgain, heading: Heading = 'h1' }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();

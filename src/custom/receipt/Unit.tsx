@@ -12,7 +12,6 @@ interface UnitProps {
   readonly onTurn: (() => void) | null;
 }
 
-/** A delivered unit: code, text, link or file. */
 export function Unit({ unit, isShown, onTurn }: UnitProps) {
   const texts = useReceiptTexts();
   const { kind, content, index, url } = unit;

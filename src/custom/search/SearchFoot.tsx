@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 
-/** Keyboard hints. */
 export function SearchFoot() {
   const translate = useTranslate();
   const keys = [

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from '../../dataProvider/sharedValue';
 
 /** An action of the open screen that the palette offers. */
 interface OfferedAction {
@@ -10,27 +11,16 @@ interface OfferedAction {
   readonly run: () => void;
 }
 
-let all: readonly (readonly OfferedAction[])[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof all): void {
-  all = next;
-  for (const listener of listeners) listener();
-}
+const offered = sharedValue<readonly (readonly OfferedAction[])[]>([]);
 
 /** Offers these actions in the palette while the caller is on the screen. */
 export function useOffered(actions: readonly OfferedAction[]): void {
   useEffect(() => {
-    change([...all, actions]);
-    return () => change(all.filter((one) => one !== actions));
+    offered.set([...offered.get(), actions]);
+    return () => offered.set(offered.get().filter((one) => one !== actions));
   }, [actions]);
 }
 
 export function useOfferedActions(): readonly OfferedAction[] {
-  return useSyncExternalStore(subscribe, () => all).flat();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return offered.use().flat();
 }

@@ -7,7 +7,6 @@ import type { Session } from '../../ui/sessions/session';
 import { sessionTexts } from '../../ui/sessions/sessionTexts';
 import { securityTexts as texts } from './securityTexts';
 
-/** The user's sessions: end one, or all others. */
 export function MySessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const say = useText();
   const id = useId();

@@ -13,7 +13,6 @@ import { type KnownDevice, type SignIn, useMySecurity } from './calls';
 import { MySessions } from './MySessions';
 import { securityTexts as texts } from './securityTexts';
 
-/** The user's sessions, recent sign-ins, devices and password age. */
 export function SecurityTab() {
   const say = useText();
   const asked = useMySecurity();

@@ -32,7 +32,6 @@ function draft(): Typed {
   return kept !== null && kept.person === personId(readUser()) ? (kept.values as unknown as Typed) : nothing;
 }
 
-/** Title, price and variants of a new product; stores them. */
 export function ProductStep() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of “Sell a product”. */
 addMessages('parley.sell', {
   title: { en: 'Sell a product', zh: '上架一个商品' },
   lead: {

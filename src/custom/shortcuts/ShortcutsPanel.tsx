@@ -9,7 +9,6 @@ import { useUnfiltered } from '../../ui/resource/useUnfiltered';
 import { ShortcutsEditor } from './ShortcutsEditor';
 import { type Shortcuts, useShortcuts } from './useShortcuts';
 
-/** The user's shortcuts, and their editor. */
 export function ShortcutsPanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const shortcuts = useShortcuts();

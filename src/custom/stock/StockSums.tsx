@@ -3,7 +3,6 @@ import { formatMoney } from '../../schema/money';
 import type { StockPool } from '../../schema/stock';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
-/** Four totals of the stock. */
 export function StockSums({ pools }: { readonly pools: readonly StockPool[] }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,6 @@
 import { byLanguage } from '../../i18n/byLanguage';
 import { useLanguage } from '../../i18n/language';
 
-/** Messages of the page that ends emails of a kind. */
 const unsubscribeTexts = byLanguage({
   title: { en: 'Emails', zh: '邮件' },
   heading: { en: 'Unsubscribe', zh: '退订邮件' },

@@ -1,3 +1,5 @@
+import { newListeners } from '../../schema/listeners';
+
 /** What a server answer says about the session's permissions. */
 export interface SessionAnswer {
   readonly status: number;
@@ -5,24 +7,15 @@ export interface SessionAnswer {
   readonly permissionVersion: number | null;
 }
 
-/** Calls `listener` for every answer to a call of the current session. */
-export function onAnswer(listener: (answer: SessionAnswer) => void): void {
-  answerListeners.push(listener);
-}
+const answers = newListeners<[SessionAnswer]>();
 
-/** Calls `listener` when the server no longer accepts the session; `scene` is its reason code. */
-export function onUnauthorized(listener: (scene?: number) => void): void {
-  unauthorizedListeners.push(listener);
-}
+/** Subscribes to every answer to a call of the current session. */
+export const onAnswer = answers.subscribe;
+
+/** When the server no longer accepts the session; `scene` is its reason code. */
+export const { subscribe: onUnauthorized, notify: reportUnauthorized } = newListeners<[scene?: number]>();
 
 export function reportAnswer(status: number, versionHeader: unknown): void {
   const permissionVersion = /^\d+$/.test(String(versionHeader)) ? Number(versionHeader) : null;
-  for (const listener of answerListeners) listener({ status, permissionVersion });
+  answers.notify({ status, permissionVersion });
 }
-
-export function reportUnauthorized(scene?: number): void {
-  for (const listener of unauthorizedListeners) listener(scene);
-}
-
-const answerListeners: ((answer: SessionAnswer) => void)[] = [];
-const unauthorizedListeners: ((scene?: number) => void)[] = [];

@@ -1,4 +1,4 @@
-import { aiModes, uniqueName } from '../../schema/commonFields';
+import { aiModes, formerSecret, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { widgetLook } from '../../schema/widgetLook';
 
@@ -31,10 +31,7 @@ export const schema = defineResource({
     channel: {
       kind: 'choice',
       label: { en: 'Channel', zh: '渠道' },
-      help: {
-        en: "Where customers message you. Can't be changed later.",
-        zh: '买家从哪里发来消息，创建后不可更改。',
-      },
+      help: { en: "Where customers message you. Can't be changed later.", zh: '买家从哪里发来消息，创建后不可更改。' },
       required: true,
       createOnly: true,
       default: 'widget',
@@ -140,12 +137,7 @@ export const schema = defineResource({
         },
       },
     },
-    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
-    formerSecretUntil: {
-      kind: 'dateTime',
-      readOnly: true,
-      label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
-    },
+    ...formerSecret,
     fault: {
       kind: 'text',
       derived: true,
@@ -188,10 +180,7 @@ export const schema = defineResource({
       default: 3,
       required: true,
       label: { en: 'Wait for more messages (seconds)', zh: '等待客户说完（秒）' },
-      help: {
-        en: 'Messages sent this close together get one reply.',
-        zh: '间隔在此时间内的连续消息合并为一条处理。',
-      },
+      help: { en: 'Messages sent this close together get one reply.', zh: '间隔在此时间内的连续消息合并为一条处理。' },
     },
     pauseMinutes: {
       kind: 'number',

@@ -58,10 +58,7 @@ export const schema = defineResource({
       sentTo: { field: 'baseUrl' },
       maxLength: 500,
       label: { en: 'API key', zh: 'API 密钥' },
-      help: {
-        en: 'Stored encrypted and only sent to the base URL above.',
-        zh: '加密保存，仅发送到上方地址。',
-      },
+      help: { en: 'Stored encrypted and only sent to the base URL above.', zh: '加密保存，仅发送到上方地址。' },
       shownWhen: ofOwn,
     },
     embeddingsModel: {
@@ -87,10 +84,7 @@ export const schema = defineResource({
       kind: 'longText',
       maxLength: 8_000,
       label: { en: 'Persona', zh: '人设与要求' },
-      help: {
-        en: 'Who the assistant is and what it must never say.',
-        zh: '以什么身份回答，绝不能说什么。',
-      },
+      help: { en: 'Who the assistant is and what it must never say.', zh: '以什么身份回答，绝不能说什么。' },
       shownWhen: ofModel,
     },
     tone: {

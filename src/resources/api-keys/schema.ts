@@ -111,10 +111,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-key-2-line',
         tone: 'warning',
-        confirm: {
-          en: 'Its name, permissions and expiration stay the same.',
-          zh: '名称、权限和有效期保持不变。',
-        },
+        confirm: { en: 'Its name, permissions and expiration stay the same.', zh: '名称、权限和有效期保持不变。' },
         shownOnce: {
           part: 'key',
           title: { en: 'New API key', zh: '新的 API 密钥' },

@@ -48,10 +48,7 @@ export const schema = defineResource({
     columns: ['mask', 'poolId', 'batchId', 'state', 'expiresAt', 'orderLineId', 'createdAt'],
     filters: ['poolId', 'batchId', 'state', 'expiresAt'],
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Codes appear here when they are imported into a pool.',
-      zh: '导入卡密库后，卡密会显示在这里。',
-    },
+    whenEmpty: { en: 'Codes appear here when they are imported into a pool.', zh: '导入卡密库后，卡密会显示在这里。' },
   },
   actions: {
     reveal: {

@@ -1,3 +1,4 @@
+import { conversationModes, conversationStatuses, priorities } from '../../schema/conversation';
 import { defineResource } from '../../schema/resource';
 import { systemReference } from '../../schema/systemFields';
 
@@ -39,11 +40,7 @@ export const schema = defineResource({
       readOnly: true,
       default: 'open',
       label: { en: 'Status', zh: '状态' },
-      choices: {
-        open: { en: 'Open', zh: '进行中' },
-        snoozed: { en: 'Snoozed', zh: '已搁置' },
-        resolved: { en: 'Resolved', zh: '已解决' },
-      },
+      choices: conversationStatuses,
       tones: { open: 'warning', snoozed: 'neutral', resolved: 'good' },
     },
     mode: {
@@ -52,11 +49,7 @@ export const schema = defineResource({
       readOnly: true,
       default: 'bot',
       label: { en: 'Handled by', zh: '应答方式' },
-      choices: {
-        bot: { en: 'Bot', zh: '机器人' },
-        paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
-        human: { en: 'Teammate', zh: '人工' },
-      },
+      choices: conversationModes,
     },
     pausedUntil: {
       kind: 'dateTime',
@@ -95,13 +88,7 @@ export const schema = defineResource({
       readOnly: true,
       default: 'none',
       label: { en: 'Priority', zh: '优先级' },
-      choices: {
-        none: { en: 'None', zh: '无' },
-        low: { en: 'Low', zh: '低' },
-        medium: { en: 'Medium', zh: '中' },
-        high: { en: 'High', zh: '高' },
-        urgent: { en: 'Urgent', zh: '紧急' },
-      },
+      choices: priorities,
       tones: { none: 'neutral', low: 'info', medium: 'info', high: 'warning', urgent: 'bad' },
     },
     labels: {
@@ -213,10 +200,7 @@ export const schema = defineResource({
     // Few indexes, because every message updates its conversation. Indexes for the inbox queries are in the chat's own
     // migrations.
     unindexed: ['accountId', 'contactName', 'createdAt', 'lastMessage', 'mode', 'productId', 'status'],
-    whenEmpty: {
-      en: 'Conversations appear here when customers write.',
-      zh: '客户发来消息后，会话会显示在这里。',
-    },
+    whenEmpty: { en: 'Conversations appear here when customers write.', zh: '客户发来消息后，会话会显示在这里。' },
   },
   link: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },
@@ -248,11 +232,7 @@ export const schema = defineResource({
           kind: 'choice',
           required: true,
           label: { en: 'Handled by', zh: '应答方式' },
-          choices: {
-            bot: { en: 'Bot', zh: '机器人' },
-            paused: { en: 'Bot paused', zh: '人工（暂停机器人）' },
-            human: { en: 'Teammate', zh: '人工' },
-          },
+          choices: conversationModes,
         },
         minutes: {
           kind: 'number',
@@ -279,11 +259,7 @@ export const schema = defineResource({
           kind: 'choice',
           required: true,
           label: { en: 'Status', zh: '状态' },
-          choices: {
-            open: { en: 'Open', zh: '进行中' },
-            snoozed: { en: 'Snoozed', zh: '已搁置' },
-            resolved: { en: 'Resolved', zh: '已解决' },
-          },
+          choices: conversationStatuses,
         },
         until: {
           kind: 'dateTime',
@@ -312,13 +288,7 @@ export const schema = defineResource({
         priority: {
           kind: 'choice',
           label: { en: 'Priority', zh: '优先级' },
-          choices: {
-            none: { en: 'None', zh: '无' },
-            low: { en: 'Low', zh: '低' },
-            medium: { en: 'Medium', zh: '中' },
-            high: { en: 'High', zh: '高' },
-            urgent: { en: 'Urgent', zh: '紧急' },
-          },
+          choices: priorities,
         },
       },
     },

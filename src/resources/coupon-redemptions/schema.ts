@@ -60,10 +60,7 @@ export const schema = defineResource({
     columns: ['code', 'couponId', 'contactId', 'orderId', 'amount', 'state', 'createdAt'],
     filters: ['couponId', 'couponCodeId', 'orderId', 'contactId', 'state', 'accountId', 'createdAt'],
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Uses appear here when a coupon is used in an order.',
-      zh: '优惠券在订单中使用后会显示在这里。',
-    },
+    whenEmpty: { en: 'Uses appear here when a coupon is used in an order.', zh: '优惠券在订单中使用后会显示在这里。' },
   },
   audience: { as: 'accountId' },
   permissions: {

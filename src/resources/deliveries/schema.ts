@@ -129,10 +129,7 @@ export const schema = defineResource({
       },
     },
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Deliveries appear here when an order is paid.',
-      zh: '订单付款后，发货记录会显示在这里。',
-    },
+    whenEmpty: { en: 'Deliveries appear here when an order is paid.', zh: '订单付款后，发货记录会显示在这里。' },
   },
   audience: { as: 'accountId' },
   // They change along with the state, whose event names the version in the timeline.

@@ -1,9 +1,7 @@
-import { uniqueName } from '../../schema/commonFields';
+import { accountsFor, appliesSomewhere, uniqueName } from '../../schema/commonFields';
 import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
 import { deliveryVariableNames } from '../../schema/templates';
-
-const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 
 /** An automatic delivery for paid order lines: which pools, how many codes of each, and the message. */
 export const schema = defineResource({
@@ -36,31 +34,10 @@ export const schema = defineResource({
       },
       shownWhen: { field: 'skuId', op: 'empty' },
     },
-    accountsFor: {
-      kind: 'choice',
-      required: true,
-      default: 'all',
-      label: { en: 'Applies to accounts', zh: '适用账号' },
-      help: {
-        en: 'Account rules win over group rules, then global rules.',
-        zh: '账号规则优先于分组规则，分组规则优先于通用规则。',
-      },
-      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'Selected only', zh: '指定账号' } },
-    },
-    accountIds: {
-      kind: 'references',
-      to: 'accounts',
-      emptyMeans: 'none',
-      label: { en: 'Accounts', zh: '账号' },
-      shownWhen: isNarrowed,
-    },
-    groupId: {
-      kind: 'reference',
-      to: 'account-groups',
-      emptyMeans: 'none',
-      label: { en: 'Account group', zh: '账号分组' },
-      shownWhen: isNarrowed,
-    },
+    ...accountsFor({
+      en: 'Account rules win over group rules, then global rules.',
+      zh: '账号规则优先于分组规则，分组规则优先于通用规则。',
+    }),
     condition: {
       kind: 'choice',
       derived: true,
@@ -218,22 +195,7 @@ export const schema = defineResource({
     },
   },
   rules: [
-    {
-      // Deleting accounts can leave an enabled rule with no scope. It must not widen by itself: to save it, choose
-      // accounts or a group, or disable it.
-      field: 'accountIds',
-      when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
-      require: {
-        any: [
-          { field: 'accountIds', op: 'filled' },
-          { field: 'groupId', op: 'filled' },
-        ],
-      },
-      message: {
-        en: 'Choose an account or group, or apply it to all accounts.',
-        zh: '请选择账号或分组，或改为适用于全部账号。',
-      },
-    },
+    appliesSomewhere,
     {
       field: 'markShipped',
       require: {

@@ -114,10 +114,7 @@ export const schema = defineResource({
     columns: ['nickname', 'inviteType', 'mobile', 'email', 'roleIds', 'usedCount', 'status', 'expireTime'],
     filters: ['status', 'inviteType'],
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Invitations appear here when you invite someone.',
-      zh: '邀请成员后，邀请会显示在这里。',
-    },
+    whenEmpty: { en: 'Invitations appear here when you invite someone.', zh: '邀请成员后，邀请会显示在这里。' },
   },
   scope: { member: 'createdBy', departments: 'deptIds' },
   permissions: {

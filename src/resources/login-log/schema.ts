@@ -50,10 +50,7 @@ export const schema = defineResource({
     filters: ['at', 'memberId', 'outcome', 'method', 'ip'],
     sort: ['at', 'DESC'],
     searches: { en: 'account or IP address', zh: '账号、IP 地址' },
-    whenEmpty: {
-      en: 'Sign-ins appear here as they happen.',
-      zh: '登录记录会自动显示在这里。',
-    },
+    whenEmpty: { en: 'Sign-ins appear here as they happen.', zh: '登录记录会自动显示在这里。' },
   },
   scope: { member: 'memberId' },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },

@@ -1,4 +1,5 @@
 import { chatText, chatTextHelp, uniqueName, writtenLanguage } from '../../schema/commonFields';
+import { priorities } from '../../schema/conversation';
 import { defineResource } from '../../schema/resource';
 
 /** What a member does to a conversation in one step: a reply, labels, assignee, priority, and how it ends. */
@@ -16,10 +17,7 @@ export const schema = defineResource({
     text: {
       ...chatText,
       label: { en: 'Reply', zh: '回复内容' },
-      help: {
-        en: `Leave blank to send nothing. ${chatTextHelp.en}`,
-        zh: `留空则不发送。${chatTextHelp.zh}`,
-      },
+      help: { en: `Leave blank to send nothing. ${chatTextHelp.en}`, zh: `留空则不发送。${chatTextHelp.zh}` },
     },
     language: writtenLanguage,
     addLabels: {
@@ -40,13 +38,7 @@ export const schema = defineResource({
       kind: 'choice',
       label: { en: 'Priority', zh: '优先级' },
       help: { en: 'Leave blank to keep it.', zh: '留空表示不改变。' },
-      choices: {
-        none: { en: 'None', zh: '无' },
-        low: { en: 'Low', zh: '低' },
-        medium: { en: 'Medium', zh: '中' },
-        high: { en: 'High', zh: '高' },
-        urgent: { en: 'Urgent', zh: '紧急' },
-      },
+      choices: priorities,
     },
     assign: {
       kind: 'choice',

@@ -77,10 +77,7 @@ export const schema = defineResource({
     columns: ['at', 'actorName', 'action', 'resource', 'recordId', 'changes'],
     filters: ['at', 'actorId', 'actorKind', 'action', 'resource', 'recordId'],
     sort: ['at', 'DESC'],
-    whenEmpty: {
-      en: 'Changes to records appear here as they are made.',
-      zh: '对记录的修改会自动显示在这里。',
-    },
+    whenEmpty: { en: 'Changes to records appear here as they are made.', zh: '对记录的修改会自动显示在这里。' },
   },
   form: {
     groups: [

@@ -73,10 +73,7 @@ export const schema = defineResource({
     ],
     filters: ['state', 'planCode', 'expiresAt', 'createdAt', 'runsServer'],
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Companies of this server appear here.',
-      zh: '本服务器上的公司会显示在这里。',
-    },
+    whenEmpty: { en: 'Companies of this server appear here.', zh: '本服务器上的公司会显示在这里。' },
   },
   form: {
     groups: [

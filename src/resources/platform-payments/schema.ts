@@ -66,10 +66,7 @@ export const schema = defineResource({
     columns: ['number', 'customerName', 'outcome', 'reason', 'kind', 'amount', 'invoiceNumber', 'createdAt'],
     filters: ['outcome', 'reason', 'kind', 'provider', 'createdAt'],
     sort: ['createdAt', 'DESC'],
-    whenEmpty: {
-      en: 'Payments appear here when companies pay for a plan.',
-      zh: '公司为套餐付款后会显示在这里。',
-    },
+    whenEmpty: { en: 'Payments appear here when companies pay for a plan.', zh: '公司为套餐付款后会显示在这里。' },
   },
   form: {
     groups: [

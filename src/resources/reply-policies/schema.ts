@@ -1,9 +1,8 @@
-import { uniqueName } from '../../schema/commonFields';
+import { accountsFor, appliesSomewhere, uniqueName } from '../../schema/commonFields';
 import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
 import { replyVariableNames } from '../../schema/templates';
 
-const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 const oneInALine = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
 
 /** Reply settings for a set of accounts: service times, and the fallback replies when no rule and no AI answers. */
@@ -18,31 +17,10 @@ export const schema = defineResource({
   fields: {
     name: uniqueName(60),
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
-    accountsFor: {
-      kind: 'choice',
-      required: true,
-      default: 'all',
-      label: { en: 'Applies to accounts', zh: '适用账号' },
-      help: {
-        en: 'Account settings override group settings, and group settings override settings for all accounts.',
-        zh: '账号设置优先于分组设置，分组设置优先于通用设置。',
-      },
-      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'Selected only', zh: '指定账号' } },
-    },
-    accountIds: {
-      kind: 'references',
-      to: 'accounts',
-      emptyMeans: 'none',
-      label: { en: 'Accounts', zh: '账号' },
-      shownWhen: isNarrowed,
-    },
-    groupId: {
-      kind: 'reference',
-      to: 'account-groups',
-      emptyMeans: 'none',
-      label: { en: 'Account group', zh: '账号分组' },
-      shownWhen: isNarrowed,
-    },
+    ...accountsFor({
+      en: 'Account settings override group settings, and group settings override settings for all accounts.',
+      zh: '账号设置优先于分组设置，分组设置优先于通用设置。',
+    }),
     hours: {
       kind: 'list',
       max: 14,
@@ -148,22 +126,7 @@ export const schema = defineResource({
       help: oneInALine,
     },
   },
-  rules: [
-    {
-      field: 'accountIds',
-      when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
-      require: {
-        any: [
-          { field: 'accountIds', op: 'filled' },
-          { field: 'groupId', op: 'filled' },
-        ],
-      },
-      message: {
-        en: 'Choose an account or group, or apply it to all accounts.',
-        zh: '请选择账号或分组，或改为适用于全部账号。',
-      },
-    },
-  ],
+  rules: [appliesSomewhere],
   list: {
     columns: ['name', 'enabled', 'accountsFor', 'hours', 'offHours'],
     filters: ['enabled', 'accountsFor', 'accountIds', 'groupId'],

@@ -71,10 +71,7 @@ export const schema = defineResource({
       kind: 'choice',
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
-      help: {
-        en: 'Of the products shown. Leave blank to show all.',
-        zh: '仅展示此币种的商品，留空则展示全部。',
-      },
+      help: { en: 'Of the products shown. Leave blank to show all.', zh: '仅展示此币种的商品，留空则展示全部。' },
     },
     takesBackorders: {
       kind: 'boolean',

@@ -1,4 +1,4 @@
-import { uniqueName } from '../../schema/commonFields';
+import { formerSecret, uniqueName } from '../../schema/commonFields';
 import { defineResource } from '../../schema/resource';
 import { webhookEvents } from '../../schema/webhookEvents';
 
@@ -50,12 +50,7 @@ export const schema = defineResource({
         },
       },
     },
-    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Old secret', zh: '旧签名密钥' } },
-    formerSecretUntil: {
-      kind: 'dateTime',
-      readOnly: true,
-      label: { en: 'Old secret valid until', zh: '旧密钥有效期至' },
-    },
+    ...formerSecret,
     savedBy: {
       kind: 'reference',
       to: 'members',
@@ -121,10 +116,7 @@ export const schema = defineResource({
           part: 'secret',
           title: { en: 'New signing secret', zh: '新的签名密钥' },
           label: { en: 'Signing secret', zh: '签名密钥' },
-          text: {
-            en: "You won't see it again. Store it safely.",
-            zh: '仅显示这一次，请妥善保存到您的程序中。',
-          },
+          text: { en: "You won't see it again. Store it safely.", zh: '仅显示这一次，请妥善保存到您的程序中。' },
         },
       },
     },
@@ -133,10 +125,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-send-plane-line',
         tone: 'info',
-        done: {
-          en: 'Test event sent. See the result under Webhook deliveries.',
-          zh: '测试已发出，结果见推送记录。',
-        },
+        done: { en: 'Test event sent. See the result under Webhook deliveries.', zh: '测试已发出，结果见推送记录。' },
       },
     },
     replayDead: {

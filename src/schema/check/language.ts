@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { ResourceSchema } from '../resource';
 import { languages } from '../text';
 import { didYouMean } from './nearest';
@@ -98,10 +99,6 @@ function must(path: Path, be: string): string[] {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A resource's name and the names of properties that lead to a value. */
 type Path = readonly string[];

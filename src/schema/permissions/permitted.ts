@@ -1,5 +1,6 @@
 import { same } from '../equality';
 import type { Field } from '../fields';
+import { isObject } from '../json';
 import type { ResourceSchema } from '../resource';
 import type { Saving } from '../saving';
 import { mayMove, moveMade } from '../states';
@@ -52,8 +53,4 @@ function isAsSeen(field: Field, given: unknown, cover: 'masked' | 'hidden' | und
 function isNothing(field: Field, given: unknown, saving?: Saving): boolean {
   const value = normalise(field, given);
   return value === null || same(value, emptyOf(field)) || same(value, defaultOf(field, saving));
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,3 @@
-/** Messages of transitions and actions, under `parley.ui.actions` in the catalogues. */
 export const messages = {
   more: { en: 'Actions for %{title}', zh: '%{title} 的操作' },
   sure: { en: '%{recordAction}: %{title}?', zh: '%{recordAction}“%{title}”？' },

@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of the change history. */
 addMessages('parley.ui.activity', {
   title: { en: 'Activity', zh: '操作记录' },
   system: { en: 'System', zh: '系统' },

@@ -16,7 +16,6 @@ export interface ExportMenuProps {
 
 type Which = 'list' | 'selected' | 'everything';
 
-/** Chooses the records and fields to export. */
 export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();

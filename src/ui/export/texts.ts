@@ -1,4 +1,3 @@
-/** Messages under `parley.ui.export` in the catalogues. */
 export const messages = {
   button: { en: 'Export', zh: '导出' },
   title: { en: 'Export as CSV', zh: '导出为 CSV' },

@@ -10,7 +10,6 @@ export interface FileNamesProps {
   readonly tools?: (at: number) => ReactNode;
 }
 
-/** An ordered list of files. */
 export function FileNames({ ids, label, tools }: FileNamesProps) {
   return (
     <ol className="parley-files grid gap-4" aria-label={label}>

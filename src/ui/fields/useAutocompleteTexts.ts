@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 
-/** Translated texts of MUI's Autocomplete. */
 export function useAutocompleteTexts() {
   const translate = useTranslate();
   return {

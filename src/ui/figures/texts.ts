@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages about changes of metrics. */
 addMessages('parley.ui.figures', {
   up: { en: '%{amount} more', zh: '增加 %{amount}' },
   down: { en: '%{amount} less', zh: '减少 %{amount}' },

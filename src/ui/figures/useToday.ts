@@ -1,21 +1,19 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
+import { sharedValue } from '../../dataProvider/sharedValue';
 import { todayIn } from '../../schema/periods';
 import { localZone } from '../fields/formatDateTime';
 
 /** Time zone of the last response, so that the next visit starts with the right day. */
-let zone: string | null = null;
-const listeners = new Set<() => void>();
+const zone = sharedValue<string | null>(null);
 
 /** Stores the company's time zone from a metrics response. */
 export function learnZone(learnt: string): void {
-  if (learnt === zone) return;
-  zone = learnt;
-  for (const listener of listeners) listener();
+  if (learnt !== zone.get()) zone.set(learnt);
 }
 
 /** Current day in the company's time zone, updated at midnight; the browser's zone until the company's is known. */
 export function useToday(): string {
-  const known = useSyncExternalStore(subscribe, () => zone) ?? localZone();
+  const known = zone.use() ?? localZone();
   const day = todayIn(known, new Date());
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
@@ -23,9 +21,4 @@ export function useToday(): string {
     return () => clearInterval(timer);
   }, [known, day]);
   return day;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,3 @@
-/** Messages of filters, under `parley.ui.filter` in the catalogues. */
 export const messages = {
   add: { en: 'Add filter', zh: '添加筛选' },
   addTitle: { en: 'Filter by', zh: '筛选字段' },

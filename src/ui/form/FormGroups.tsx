@@ -13,7 +13,6 @@ import { FormTabs } from './FormTabs';
 import { GroupFields } from './GroupFields';
 import { useWrong } from './useWrong';
 
-/** Form fields under their group headings. */
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const further = translate('parley.ui.form.further');

@@ -1,4 +1,3 @@
-/** Messages about concurrent changes, under `parley.ui.others` in the catalogues. */
 export const messages = {
   changed: {
     en: '%{name} just changed this. Your input is still here.',

@@ -3,6 +3,7 @@ import './list.css';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { rowsPerPage } from '../../schema/listAddress';
 import { firstSort } from '../../schema/outline';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { onDemand } from '../kit/onDemand';
@@ -10,7 +11,7 @@ import { useMay } from '../resource/may';
 import { OwnView } from '../resource/OwnView';
 import { listPath, opensOverList } from '../resource/paths';
 import { type LoadUi, WithResourceUi } from '../resource/resourceUi';
-import { firstView, rowsPerPage } from './firstPage';
+import { firstView } from './firstPage';
 import { ListScreen } from './ListScreen';
 
 const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);

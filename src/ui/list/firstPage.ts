@@ -2,9 +2,6 @@ import { permissions } from '../../authProvider/permissions';
 import type { Outline } from '../../schema/outline';
 import type { SavedValue } from '../../schema/savedQuery';
 
-/** Default page size. */
-export const rowsPerPage = 25;
-
 /** The user's default saved view of a list; undefined without one. Permissions must be loaded. */
 export function firstView(schema: Outline): SavedValue | undefined {
   return permissions().views[schema.name];

@@ -1,4 +1,3 @@
-/** Messages of related records, under `parley.ui.related` in the catalogues. */
 export const messages = {
   all: { en: 'View in list', zh: '在列表中打开' },
   none: { en: 'None yet.', zh: '暂无。' },

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { newListeners } from '../../schema/listeners';
 
 /** Sets the title of the current screen, such as a record's title, for the document title. Null sets none. */
 export function useScreenTitle(title: string | null): void {
@@ -20,13 +21,4 @@ export function useCurrentScreenTitle(): string | null {
 }
 
 const titles: { readonly title: string }[] = [];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const { subscribe, notify } = newListeners();

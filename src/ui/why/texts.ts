@@ -1,6 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
 
-/** Messages of "Why can't I?". */
 addMessages('parley.ui.why', {
   locked: { en: 'Why is %{field} locked?', zh: '为什么“%{field}”被锁定？' },
   title: { en: 'Your permissions: %{name}', zh: '您能做什么：%{name}' },

@@ -53,7 +53,7 @@ export function work(till: Till, what: keyof typeof works) {
   const { app } = till.company.server;
   const { delivery } = app;
   const deps: CheckoutDeps = { ...delivery.deps, fulfilment: delivery.fulfilment, paymentApis: till.apis };
-  return settleDue<{ readonly id: string; readonly companyId: string }>(works[what](app.db, deps));
+  return settleDue(works[what](app.db, deps));
 }
 
 const works = { payments: openPayments, refunds: waitingRefunds, events: waitingEvents };

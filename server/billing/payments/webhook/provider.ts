@@ -2,8 +2,9 @@ import { invoiceProviders } from '../../../../src/schema/billing/invoice';
 import { parsedJson } from '../../../../src/schema/json';
 import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing } from '../../../kernel/net/outgoing';
+import type { Service } from '../../../kernel/net/serviceSettings';
 import { verifySignature } from '../../../kernel/net/signing';
-import { callService, type PaymentService } from '../../../kernel/payments/service';
+import { callService } from '../../../kernel/payments/service';
 import type { PaymentProvider, PaymentRequest } from '../provider';
 import { beginAnswer, lookAnswer, paymentEvent } from './read';
 
@@ -12,7 +13,7 @@ import { beginAnswer, lookAnswer, paymentEvent } from './read';
  * (docs/operate.md). Uses its own outgoing HTTP client: only this client may reach the operator's host, not URLs
  * entered by members.
  */
-export function webhookProvider(settings: PaymentService): PaymentProvider & { close(): Promise<void> } {
+export function webhookProvider(settings: Service): PaymentProvider & { close(): Promise<void> } {
   const address = new URL(settings.url);
   const outgoing = createOutgoing([`${address.hostname}:${portOf(address)}`]);
   return {

@@ -22,9 +22,6 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
       maxFileBytes: 10 * 1_048_576,
       fileTypes: ['*'],
       filesByLink: false,
-      reportsDelivered: false,
-      reportsRead: false,
-      typing: true,
       buttons: true,
       idempotentSend: false,
       pace: { perSecond: 25, perConversationMs: 1_000 },
@@ -65,9 +62,6 @@ export const createAdapter: CreateAdapter = ({ publicUrl, telegramApi = 'https:/
     },
     healthAfter: (error) =>
       error instanceof GrammyError || error instanceof HttpError ? healthAfter(error) : undefined,
-    async typing(account, conversation, signal) {
-      await bots.of(account).sendChatAction(conversation, 'typing', {}, signal as never);
-    },
   };
 };
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../src/schema/json';
 import type { Issue } from '../../../../src/schema/validation';
 
 /** A value in a request body together with its path for error messages. */
@@ -31,7 +32,7 @@ export function objectAt(
 ): At | null {
   const { path, value } = given;
   if (optional && isAbsent(value)) return null;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new At(path, value);
+  if (isObject(value)) return new At(path, value);
   return faults.add(
     given,
     isAbsent(value) && path !== '' ? 'required' : path === '' && value === undefined ? 'malformed' : 'object',

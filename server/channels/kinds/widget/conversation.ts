@@ -28,10 +28,7 @@ const conversationSql = prepared(`
 /** Throws a refusal, readable for the visitor, if messages are not accepted: ACCOUNT_CLOSED or CONTACT_BLOCKED. */
 export function assertTakesWords(account: WidgetAccount, conversation: VisitorConversation | null): void {
   if (!account.isOpen)
-    throw new Refusal(403, 'ACCOUNT_CLOSED', {
-      en: 'This chat is currently closed.',
-      zh: '在线客服暂时关闭。',
-    });
+    throw new Refusal(403, 'ACCOUNT_CLOSED', { en: 'This chat is currently closed.', zh: '在线客服暂时关闭。' });
   if (conversation?.isBlocked)
     throw new Refusal(403, 'CONTACT_BLOCKED', {
       en: "The shop isn't accepting messages from you.",

@@ -72,8 +72,5 @@ export function readVisitor(
 }
 
 function visitorUnknown(): Refusal {
-  return new Refusal(401, 'VISITOR_UNKNOWN', {
-    en: 'This visitor no longer exists.',
-    zh: '访客身份已失效。',
-  });
+  return new Refusal(401, 'VISITOR_UNKNOWN', { en: 'This visitor no longer exists.', zh: '访客身份已失效。' });
 }

@@ -1,24 +1,23 @@
 import { notify } from '../../../company/notifications/notify';
 import { type Author, type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
-import { dueAtOnce, followDue } from '../../../kernel/jobs/due';
-import type { PollLoop, PollLoopDeps } from '../../../kernel/jobs/pollLoop';
+import { type Due, dueAtOnce } from '../../../kernel/jobs/due';
+import type { PollLoopDeps } from '../../../kernel/jobs/pollLoop';
 import type { ChatDeps } from '../../deps';
 import { chatLink } from '../../link';
 import { doIn } from './action';
 import { reopened } from './status';
 
-/**
- * Poll loop that reopens conversations whose snooze has ended and resumes bots whose pause has ended. Due times are
- * stored on the conversations, so a restart loses nothing; if a message or action came first, nothing is due. Calls
- * `changed` after a change.
- */
-export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: PollLoopDeps, changed: () => void): PollLoop {
-  const find = () => query<PutOff>(db, dueSql, []);
-  const settle = async (one: PutOff) => {
-    await comeBack(db, deps, one);
-    return true;
+/** Reopens conversations whose snooze has ended and resumes bots whose pause has ended. */
+export function putOff(db: Db, deps: ChatDeps, { pollMs: pauseMs, onError }: PollLoopDeps): Due<PutOff> {
+  return {
+    pauseMs,
+    onError,
+    find: () => query(db, dueSql, []),
+    async settle(one) {
+      await comeBack(db, deps, one);
+      return true;
+    },
   };
-  return followDue(pollMs, { find, settle, onError }, changed);
 }
 
 interface PutOff {

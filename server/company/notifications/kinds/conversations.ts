@@ -32,10 +32,7 @@ export const texts: TextsOf<ConversationKinds> = {
   }),
   'reply-due': ({ customer, minutes }, { number }) => ({
     title: { en: `${customer} needs a reply soon`, zh: `请尽快回复${customer}` },
-    text: {
-      en: `The reply is due in ${number(minutes)} min.`,
-      zh: `距回复时限还有 ${number(minutes)} 分钟。`,
-    },
+    text: { en: `The reply is due in ${number(minutes)} min.`, zh: `距回复时限还有 ${number(minutes)} 分钟。` },
   }),
   'person-needed': ({ customer, why, count }, { number }) => ({
     title:

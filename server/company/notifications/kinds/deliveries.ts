@@ -20,10 +20,7 @@ export const texts: TextsOf<DeliveryKinds> = {
       count === 1
         ? { en: 'A delivery needs review', zh: '有一笔发货需要人工处理' }
         : { en: `${number(count)} deliveries need review`, zh: `${number(count)} 笔发货需要人工处理` },
-    text: {
-      en: `${title}: ${deliveryReason(reason).en}.`,
-      zh: `${title}：${deliveryReason(reason).zh}。`,
-    },
+    text: { en: `${title}: ${deliveryReason(reason).en}.`, zh: `${title}：${deliveryReason(reason).zh}。` },
   }),
   'delivery-waiting': ({ title, count }, { number }) => ({
     title: { en: 'A buyer is waiting for stock', zh: '有买家在等待补货' },

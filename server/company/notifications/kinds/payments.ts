@@ -103,10 +103,7 @@ export const texts: TextsOf<PaymentKinds> = {
           : { en: `The order was already paid, and another ${en} was received.`, zh: `订单已付清，又收到付款 ${zh}。` };
     return {
       title: { en: `Order ${number} needs a refund`, zh: `订单 ${number} 有款项待退` },
-      text: {
-        en: `${text.en} Refund it on the order's page.`,
-        zh: `${text.zh}请在订单页面退款。`,
-      },
+      text: { en: `${text.en} Refund it on the order's page.`, zh: `${text.zh}请在订单页面退款。` },
     };
   },
 };

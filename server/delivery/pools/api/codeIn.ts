@@ -53,10 +53,7 @@ function inText(text: string): Found {
   return kept(text, wholeText);
 }
 
-const words = {
-  en: 'The answer is words or a status rather than a code.',
-  zh: '响应是说明或状态，而不是卡密。',
-};
+const words = { en: 'The answer is words or a status rather than a code.', zh: '响应是说明或状态，而不是卡密。' };
 const wholeText = { en: 'The answer', zh: '响应' };
 
 function inObject(json: Readonly<Record<string, unknown>>, secrets: readonly string[]): Found {

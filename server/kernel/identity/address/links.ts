@@ -125,9 +125,6 @@ function linkInvalid(): Refusal {
 }
 
 function taken(): Refusal {
-  const message = {
-    en: 'This address is already used by another account.',
-    zh: '该邮箱已属于其他账号。',
-  };
+  const message = { en: 'This address is already used by another account.', zh: '该邮箱已属于其他账号。' };
   return new Refusal(400, 'MEMBER_EMAIL_EXISTS', message, { issues: [{ path: 'email', code: 'rule', message }] });
 }

@@ -84,10 +84,7 @@ async function keep(trx: Trx, userId: string, mobile: string): Promise<void> {
 }
 
 function occupied(): Refusal {
-  const message = {
-    en: 'This number is already used by another account.',
-    zh: '该手机号已属于其他账号。',
-  };
+  const message = { en: 'This number is already used by another account.', zh: '该手机号已属于其他账号。' };
   return new Refusal(400, 'MEMBER_MOBILE_EXISTS', message, { issues: [{ path: 'mobile', code: 'rule', message }] });
 }
 

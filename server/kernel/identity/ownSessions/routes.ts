@@ -42,10 +42,7 @@ export function ownSessionRoutes(): Route[] {
     }),
     memberRoute('GET /xxm/v1/users/security', group, {
       access,
-      summary: {
-        en: 'Your recent sign-ins, known devices and password age',
-        zh: '我的最近登录、已知设备与密码时间',
-      },
+      summary: { en: 'Your recent sign-ins, known devices and password age', zh: '我的最近登录、已知设备与密码时间' },
       handle: securityOf,
     }),
   ];

@@ -101,10 +101,7 @@ const privateText = {
   zh: '请妥善保管链接，打开即可看到所购内容。',
 };
 
-const totalText = {
-  en: { discount: 'Discount', total: 'Total' },
-  zh: { discount: '优惠', total: '合计' },
-};
+const totalText = { en: { discount: 'Discount', total: 'Total' }, zh: { discount: '优惠', total: '合计' } };
 
 function rowsOf(
   {

@@ -41,10 +41,7 @@ const faultTexts = {
     en: 'The base URL is on a private network. Ask your server operator to allow this host.',
     zh: '接口地址位于内网，需要由系统运维人员放行该主机。',
   },
-  name: {
-    en: "The base URL's host wasn't found. Check its spelling.",
-    zh: '找不到接口地址中的主机，请检查拼写。',
-  },
+  name: { en: "The base URL's host wasn't found. Check its spelling.", zh: '找不到接口地址中的主机，请检查拼写。' },
   unreachable: {
     en: "Couldn't connect to the base URL. Check address and port, and that the service is running.",
     zh: '接口地址无法访问，请检查地址、端口以及服务是否已启动。',
@@ -118,10 +115,7 @@ const faultTexts = {
     en: "The provider's content filter stopped this message or its answer.",
     zh: '服务商的内容审核拦截了此消息或其回答。',
   },
-  empty: {
-    en: 'The model gave an empty answer. Use another model.',
-    zh: '大模型的回答为空，请换用其他模型。',
-  },
+  empty: { en: 'The model gave an empty answer. Use another model.', zh: '大模型的回答为空，请换用其他模型。' },
   unreadable: {
     en: "The model doesn't answer in the JSON that it is asked for. Use a model that follows instructions better.",
     zh: '大模型没有按要求以 JSON 作答。请换用更能遵循指令的模型。',
@@ -130,8 +124,5 @@ const faultTexts = {
     en: 'The provider refused the request. Check that the model is for chats, and its settings.',
     zh: '服务商拒绝了请求。请检查该模型是否支持对话及其参数设置。',
   },
-  garbage: {
-    en: "The base URL isn't compatible with the OpenAI API.",
-    zh: '该接口地址返回的内容不符合 OpenAI 接口。',
-  },
+  garbage: { en: "The base URL isn't compatible with the OpenAI API.", zh: '该接口地址返回的内容不符合 OpenAI 接口。' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -22,10 +22,7 @@ export const faults = {
     en: 'The file is damaged or incomplete. Save it again in the program that created it.',
     zh: '文件已损坏或不完整，请用原软件重新保存。',
   },
-  notText: {
-    en: "This isn't a text file. Save it as UTF-8 text.",
-    zh: '这不是文本文件，请另存为 UTF-8 文本。',
-  },
+  notText: { en: "This isn't a text file. Save it as UTF-8 text.", zh: '这不是文本文件，请另存为 UTF-8 文本。' },
   empty: { en: 'The file has no text.', zh: '文件中没有文字。' },
   scanned: {
     en: 'This PDF contains only images. Run text recognition (OCR) on it first, or paste the text here.',

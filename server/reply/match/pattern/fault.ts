@@ -79,10 +79,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'invalid nested repetition operator': { text: { en: 'Repeated twice.', zh: '重复符号连用。' }, isNamed: true },
   'invalid repeat count': {
-    text: {
-      en: 'Repeat at most 1,000 times, with the smaller number first.',
-      zh: '重复次数最多 1000，且小的在前。',
-    },
+    text: { en: 'Repeat at most 1,000 times, with the smaller number first.', zh: '重复次数最多 1000，且小的在前。' },
     isNamed: true,
   },
   'invalid escape sequence': { text: { en: 'Unknown escape sequence.', zh: '未知的转义符。' }, isNamed: true },

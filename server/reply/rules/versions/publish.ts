@@ -44,7 +44,4 @@ const gone = {
   en: "Can't publish: something it refers to no longer exists. Check {fields}.",
   zh: '无法发布：所引用的内容已不存在（{fields}）。',
 };
-const unfit = {
-  en: 'Fix these before publishing: {fields}.',
-  zh: '无法发布，请先修正：{fields}。',
-};
+const unfit = { en: 'Fix these before publishing: {fields}.', zh: '无法发布，请先修正：{fields}。' };

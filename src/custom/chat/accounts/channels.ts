@@ -13,12 +13,10 @@ const icons: Readonly<Record<string, string>> = {
   telegram: 'ri-telegram-2-line',
 };
 
-/** Returns a function that gives the translated name of a channel type. */
 export function useChannelLabel(): (channel: string) => string {
   return useChoiceLabel('channel');
 }
 
-/** Returns a function that gives the translated health status of an account. */
 export function useHealthLabel(): (status: string) => string {
   return useChoiceLabel('status');
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { everyAccountCode } from '../../../schema/permissions/everyAccount';
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
 import { useAllowed, useMay } from '../../../ui/resource/may';
 import { useSchema } from '../../../ui/resource/useSchema';
@@ -39,7 +40,7 @@ export function useAccounts(): Accounts {
   const groups = useAll('account-groups') as readonly AccountGroup[] | undefined;
   const schema = useSchema('accounts');
   const may = useMay(schema ?? nothing);
-  const seesAll = useAllowed('account-groups:all');
+  const seesAll = useAllowed(everyAccountCode);
   return useMemo(() => {
     const accountById = new Map((accounts ?? []).map((account) => [account.id, account]));
     const groupById = new Map((groups ?? []).map((group) => [group.id, group]));

@@ -13,7 +13,6 @@ import type { ConversationHeadProps } from './headProps';
 import { MoreMenu } from './MoreMenu';
 import { SnoozeButton } from './SnoozeButton';
 
-/** Conversation header: customer, account, viewers and actions. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, picture, accounts, actions, may, onBack, isNarrow } = props;
   const translate = useTranslate();

@@ -1,4 +1,3 @@
-/** Messages of the conversation actions, under `parley.chat` in the catalogues. */
 export const messages = {
   head: {
     back: { en: 'Back to the list', zh: '返回列表' },

@@ -19,7 +19,6 @@ export interface MayDo {
   readonly transcript: boolean;
 }
 
-/** The user's permissions on conversations. */
 export function useMayDo(): MayDo {
   return {
     assign: useAllowed('conversations:assign'),

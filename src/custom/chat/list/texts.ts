@@ -1,4 +1,3 @@
-/** Messages of the conversation list, under `parley.chat` in the catalogues. */
 export const messages = {
   list: {
     label: { en: 'Conversations', zh: '会话列表' },

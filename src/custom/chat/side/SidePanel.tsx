@@ -24,7 +24,6 @@ export interface SidePanelProps {
   readonly edge: ReactNode;
 }
 
-/** Side panel: the customer's profile, orders, products and coupons. */
 export function SidePanel({ conversation, accounts, side, shown, asked, edge }: SidePanelProps) {
   const translate = useTranslate();
   const may = {

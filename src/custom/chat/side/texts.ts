@@ -1,6 +1,5 @@
 import { messages as ordersMessages } from './orders/texts';
 
-/** Messages of the side panel, under `parley.chat` in the catalogues. */
 export const messages = {
   orders: ordersMessages,
   side: {

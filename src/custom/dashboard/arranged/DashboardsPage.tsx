@@ -16,7 +16,6 @@ import { WidgetGrid } from './WidgetGrid';
 
 const everyMs = 10_000;
 
-/** Customizable widget dashboard. */
 export default function DashboardsPage() {
   const say = useText();
   const notify = useNotify();

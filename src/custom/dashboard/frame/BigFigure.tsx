@@ -8,7 +8,6 @@ interface BigFigureProps {
   readonly words?: string;
 }
 
-/** The main number of a widget. */
 export function BigFigure({ value, delta, words }: BigFigureProps) {
   return (
     <p className="dashboards-figure flex wrap flush">

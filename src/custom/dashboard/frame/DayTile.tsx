@@ -8,7 +8,6 @@ interface DayTileProps {
   readonly day?: string | undefined;
 }
 
-/** A day as a calendar tile. */
 export function DayTile({ at, day }: DayTileProps) {
   const language = useLanguage();
   const zone = day === undefined ? {} : { timeZone: 'UTC' };

@@ -1,4 +1,3 @@
-/** Texts of the frame of widgets, and those that several widgets use. */
 export const texts = {
   menu: { en: 'More options for {name}', zh: '{name}的更多操作' },
   asTable: { en: 'Show as table', zh: '以表格显示' },

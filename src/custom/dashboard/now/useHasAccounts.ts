@@ -2,11 +2,11 @@ import { useGetList } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import { outlineFor } from '../../../dataProvider/resources';
 import { readPreview } from '../../../dataProvider/session/preview';
-import { everyAudienceCode, permissionCode } from '../../../schema/permissions/permissions';
+import { everyAccountCode } from '../../../schema/permissions/everyAccount';
+import { permissionCode } from '../../../schema/permissions/permissions';
 import { consoleName } from '../../../schema/resource';
 
 const accounts = outlineFor('accounts');
-const groups = outlineFor('account-groups');
 
 /**
  * Whether the user has access to any account; undefined while loading. True for those who have access to all, and in a
@@ -14,7 +14,7 @@ const groups = outlineFor('account-groups');
  */
 export function useHasAccounts(isAsked: boolean): boolean | undefined {
   const { codes } = usePermissions();
-  const seesAll = groups !== undefined && codes.has(everyAudienceCode(groups));
+  const seesAll = codes.has(everyAccountCode);
   const mayList = accounts !== undefined && codes.has(permissionCode(accounts, 'list'));
   const enabled = isAsked && mayList && !seesAll && readPreview() === null;
   const { total, error } = useGetList(

@@ -11,7 +11,6 @@ export interface GivenProps {
   readonly onChange: (values: Partial<ImportInput>) => void;
 }
 
-/** Input for codes: pasted text, or a chosen or dropped file. */
 export function CodesInput({ given: { text, file }, disabled, onChange }: GivenProps) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-/** Messages of the activation-code screens that are not in the schema. */
 export const texts = {
   make: { en: 'Make codes', zh: '生成激活码' },
   purpose: {

@@ -1,14 +1,10 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the coupon screens that are not in the schema. */
 export const texts = {
   preview: { en: 'Customer preview', zh: '买家看到的样子' },
   from: { en: 'Minimum order {amount}', zh: '订单满 {amount} 可用' },
   anyOrder: { en: 'Any order', zh: '无门槛' },
-  noCode: {
-    en: 'No shared code. Each customer gets their own.',
-    zh: '没有通用券码，客户使用各自的专属券码。',
-  },
+  noCode: { en: 'No shared code. Each customer gets their own.', zh: '没有通用券码，客户使用各自的专属券码。' },
   until: { en: 'until {at}', zh: '有效期至 {at}' },
   example: { en: 'A {order} order costs {pays}', zh: '{order} 的订单实付 {pays}' },
   percent: { en: 'Value', zh: '折扣' },

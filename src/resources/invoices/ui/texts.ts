@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the printable invoice that are not in the schema. */
 export const texts = {
   title: { en: 'Invoice', zh: '账单' },
   number: { en: 'Number', zh: '编号' },

@@ -1,4 +1,3 @@
-/** Messages of the knowledge screens that are not in the schema. */
 export const texts = {
   chunksLeftOut: {
     en: 'The newest {searched} of {all} sections of approved entries are searched. Older ones are not found by customers: delete or disable what you no longer need.',

@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the member screens that are not in the schema. */
 export const texts = {
   invite: { en: 'Invite', zh: '邀请成员' },
   inviteTitle: { en: 'Invite people', zh: '邀请加入公司' },
@@ -113,10 +112,7 @@ export const texts = {
     zh: '{name}将立即退出登录且无法再登录。角色、部门和 VIP 席位将被收回，账号和手机号可重新使用；历史记录保留其姓名。如需回来须重新邀请。',
   },
   removeReceiver: { en: 'Hand their work over to', zh: '先将其工作移交给' },
-  removeReceiverHelp: {
-    en: 'Leave blank to leave their work unassigned.',
-    zh: '留空则其负责或管理的内容无人接手。',
-  },
+  removeReceiverHelp: { en: 'Leave blank to leave their work unassigned.', zh: '留空则其负责或管理的内容无人接手。' },
   removeDo: { en: 'Remove', zh: '移出' },
   removed: { en: '{name} was removed.', zh: '已将{name}移出公司。' },
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the order screens that are not in the schema. */
 export const texts = {
   newOrder: { en: 'New order', zh: '新建订单' },
   newOrderText: {
@@ -49,8 +48,5 @@ export const texts = {
     en: 'This order is canceled but {amount} was paid. Refund it.',
     zh: '订单已取消，但收到付款 {amount}，请退款。',
   },
-  refundedPaid: {
-    en: '{amount} was paid after the refund. Refund it.',
-    zh: '订单退款后又收到付款 {amount}，请退款。',
-  },
+  refundedPaid: { en: '{amount} was paid after the refund. Refund it.', zh: '订单退款后又收到付款 {amount}，请退款。' },
 } as const satisfies Record<string, Text>;

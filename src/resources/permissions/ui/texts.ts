@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the permission screens that are not in the schema. */
 export const texts = {
   builtin: {
     en: "Built-in permissions can't be changed. Roles can include them or not.",

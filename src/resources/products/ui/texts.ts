@@ -1,4 +1,3 @@
-/** Messages of a product's stock that are not in the schema. */
 export const texts = {
   title: { en: 'Stock and delivery', zh: '库存与发货' },
   setUp: { en: 'Set up delivery', zh: '设置发货' },

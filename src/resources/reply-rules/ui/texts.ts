@@ -1,6 +1,5 @@
 import type { Text } from '../../../schema/text';
 
-/** Messages of the reply-rule screens that are not in the schema. */
 export const texts = {
   answer: { en: 'Answer', zh: '回复内容' },
   share: { en: '{letter} · {percent}%', zh: '{letter} · {percent}%' },
@@ -66,10 +65,7 @@ export const texts = {
   failed: { en: "Couldn't load the rule order.", zh: '无法读取匹配顺序。' },
   again: { en: 'Try again', zh: '重试' },
   none: { en: 'No rules yet', zh: '还没有规则' },
-  noneText: {
-    en: 'Create a rule to answer a question customers ask often.',
-    zh: '先为客户经常问的问题添加一条规则。',
-  },
+  noneText: { en: 'Create a rule to answer a question customers ask often.', zh: '先为客户经常问的问题添加一条规则。' },
   newRule: { en: 'New reply rule', zh: '新建回复规则' },
   history: { en: 'History', zh: '历史版本' },
   version: { en: 'Version {number}', zh: '版本 {number}' },

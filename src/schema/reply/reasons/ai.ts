@@ -2,10 +2,7 @@
 export const aiReasons = {
   'ai-off': { en: 'AI replies are off here.', zh: '此处未开启 AI 回复。' },
   'ai-profile-disabled': { en: "This account's AI profile is disabled.", zh: '此账号的 AI 配置已停用。' },
-  'ai-no-model': {
-    en: 'This server has no language model.',
-    zh: '系统未配置内置大模型。',
-  },
+  'ai-no-model': { en: 'This server has no language model.', zh: '系统未配置内置大模型。' },
   'ai-word-in': {
     en: "The message contains a word reserved for teammates, so it wasn't shown to the AI.",
     zh: '消息包含须由人工处理的词语，未交给 AI。',

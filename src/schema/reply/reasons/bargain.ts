@@ -12,10 +12,7 @@ export const bargainReasons = {
     en: 'The product has variants with different prices, so the customer was asked which one.',
     zh: '规格价格不同，已询问客户要哪一种。',
   },
-  'bargain-stands': {
-    en: 'No discount: none is set up or needed.',
-    zh: '维持原价：未设置让价或无需让价。',
-  },
+  'bargain-stands': { en: 'No discount: none is set up or needed.', zh: '维持原价：未设置让价或无需让价。' },
   'bargain-offered': {
     en: "A lower price within the product's limits was offered.",
     zh: '已在限定范围内报出更低价格。',

@@ -21,10 +21,7 @@ export const guardReasons = {
   'asked-for-person': { en: 'The customer asked for a person.', zh: '客户要求转人工。' },
   'no-hand-off-word': { en: "The customer didn't ask for a person.", zh: '未包含转人工关键词。' },
   'no-default': { en: 'No default reply is set.', zh: '未设置默认回复。' },
-  'default-sent': {
-    en: 'The default reply was sent to this customer recently.',
-    zh: '近期已向该客户发送过默认回复。',
-  },
+  'default-sent': { en: 'The default reply was sent to this customer recently.', zh: '近期已向该客户发送过默认回复。' },
   'several-answered': {
     en: 'The message asked several things. Each is answered.',
     zh: '一条消息中的多个问题已分别回复。',
@@ -36,10 +33,7 @@ export const guardReasons = {
   'default-reply': { en: 'No other reply matched.', zh: '没有其他可用的回复。' },
   'may-answer': { en: 'All checks passed.', zh: '没有阻止自动回复的原因。' },
   'within-hours': { en: 'Within business hours.', zh: '当前在服务时间内。' },
-  'hours-answer': {
-    en: 'Outside business hours, set to reply as usual.',
-    zh: '当前不在服务时间，仍照常回复。',
-  },
+  'hours-answer': { en: 'Outside business hours, set to reply as usual.', zh: '当前不在服务时间，仍照常回复。' },
   'outside-hours': { en: 'Outside business hours.', zh: '当前不在服务时间。' },
   deferred: { en: 'Scheduled for when business hours begin.', zh: '将在服务时间开始后回复。' },
   fault: { en: 'Something went wrong. A teammate should take a look.', zh: '处理出错，请人工查看。' },

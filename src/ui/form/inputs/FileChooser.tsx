@@ -15,7 +15,6 @@ export interface FileChooserProps {
   readonly children?: ReactNode;
 }
 
-/** File select button with upload status. */
 export function FileChooser({ id, inputRef, uploads, text, disabled, accept, max = 1, children }: FileChooserProps) {
   const translate = useTranslate();
   const isOff = disabled || uploads.busy;

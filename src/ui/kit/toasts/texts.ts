@@ -1,4 +1,3 @@
-/** Messages under `parley.toasts` in the catalogues. */
 export const messages = {
   label: { en: 'Alerts', zh: '消息提示' },
   close: { en: 'Dismiss', zh: '关闭提示' },

@@ -54,10 +54,7 @@ const texts: Readonly<Record<string, Text>> = {
     zh: 'AppID 未与此商户号绑定，请在微信支付后台关联。',
   },
   MCH_NOT_EXISTS: { en: 'WeChat Pay knows no merchant with this ID.', zh: '微信支付中没有此商户号。' },
-  NO_AUTH: {
-    en: 'The merchant has not signed up for payments by code (Native).',
-    zh: '商户未开通 Native 支付。',
-  },
+  NO_AUTH: { en: 'The merchant has not signed up for payments by code (Native).', zh: '商户未开通 Native 支付。' },
 };
 const otherText = (issue: string): Text => {
   const code = issue.replace(/[^\w.-]/g, '').slice(0, 60);

@@ -11,7 +11,6 @@ interface MakeOrderProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to create an order for the customer of the conversation. */
 export function MakeOrder({ conversation, onClose }: MakeOrderProps) {
   const translate = useTranslate();
   const done = useDone();

@@ -1,4 +1,3 @@
-/** Messages of the orders panel, under `parley.chat.orders` in the catalogues. */
 export const messages = {
   none: { en: 'No orders yet.', zh: '该客户还没有订单。' },
   make: { en: 'New order', zh: '新建订单' },

@@ -7,7 +7,6 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { type Attached, detach } from './attached';
 import { faultOf, typeWords } from './limits';
 
-/** Attached files with upload progress. */
 export function AttachedTray({
   conversationId,
   attached,

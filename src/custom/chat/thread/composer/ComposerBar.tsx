@@ -23,7 +23,6 @@ export interface ComposerBarProps {
   onSend(): void;
 }
 
-/** Toolbar of the composer: attachments, emoji, note toggle and send. */
 export function ComposerBar(props: ComposerBarProps) {
   const { isPrivate, left, canSend, attachWords, accept, onPrivate, onFiles, onInsert, onSend } = props;
   const translate = useTranslate();

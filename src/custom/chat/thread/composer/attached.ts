@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
 import { fileCalls, type StoredFile } from '../../../../dataProvider/files';
 import type { TakenFiles } from '../../../../schema/chat';
+import { newListeners } from '../../../../schema/listeners';
 import { isPicture } from '../../../../schema/pictures';
 import { faultOf } from './limits';
 
@@ -85,7 +86,7 @@ export function detachAll(conversationId: string): void {
 const none: readonly Attached[] = [];
 const attachments = new Map<string, readonly Attached[]>();
 const uploads = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = newListeners();
 
 async function upload(conversationId: string, key: string, file: File): Promise<void> {
   const controller = new AbortController();
@@ -116,14 +117,9 @@ function change(conversationId: string, key: string, values: Partial<Attached>):
 function put(conversationId: string, all: readonly Attached[]): void {
   if (all.length === 0) attachments.delete(conversationId);
   else attachments.set(conversationId, all);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function forgetPreviews(all: readonly Attached[]): void {
   for (const { preview } of all) if (preview !== null) URL.revokeObjectURL(preview);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getAuthState } from '../../../../authProvider/authState';
 import { keepDraft, readDraft } from '../../../../authProvider/drafts';
 import { personId } from '../../../../dataProvider/session/session';
+import { newListeners } from '../../../../schema/listeners';
 
 /** Per-user value that survives a reload and an expired session, and is deleted at sign-out. */
 export interface PersonalStore<T> {
@@ -14,7 +15,7 @@ export interface PersonalStore<T> {
 /** `name` separates it from the other drafts of the tab. */
 export function personalStore<T>(name: string, empty: T): PersonalStore<T> {
   const path = `/chat#${name}`;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = newListeners();
   let cached: { readonly person: string | null; readonly value: T } | null = null;
   const read = () => {
     const person = personId(getAuthState().user);
@@ -30,12 +31,8 @@ export function personalStore<T>(name: string, empty: T): PersonalStore<T> {
     write(value) {
       cached = { person: personId(getAuthState().user), value };
       keepDraft(path, { value });
-      for (const listener of listeners) listener();
+      notify();
     },
-    use: () =>
-      useSyncExternalStore((listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      }, read),
+    use: () => useSyncExternalStore(subscribe, read),
   };
 }

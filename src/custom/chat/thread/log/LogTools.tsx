@@ -12,7 +12,6 @@ export interface LogToolsProps {
   onDay(day: string): void;
 }
 
-/** Controls to search and to jump to a date. */
 export function LogTools({ onSearch, onDay }: LogToolsProps) {
   const translate = useTranslate();
   const language = useLanguage();

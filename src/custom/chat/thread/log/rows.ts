@@ -41,7 +41,6 @@ export function rowsOf(window: LogWindow, unsent: readonly Unsent[], firstUnread
   }));
 }
 
-/** The current user. */
 export interface Me {
   readonly id: string | null;
   readonly name: string;

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { v4 as newClientId } from 'uuid';
 import { onSessionEnd } from '../../../../authProvider/sessionEnd';
 import type { ChatMessage } from '../../../../schema/chat';
+import { newListeners } from '../../../../schema/listeners';
 import { sendMessage } from '../calls';
 import { personalStore } from '../kept/personalStore';
 import type { ToSend, Unsent } from './unsent';
@@ -39,14 +40,12 @@ export function resumeOutbox(): void {
   for (const id of new Set(store.read().map(({ conversationId }) => conversationId))) void work(id);
 }
 
-/** Subscribes to sent messages, as returned by the server. Returns the unsubscribe function. */
-export function onSent(listener: (message: ChatMessage) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const sent = newListeners<[ChatMessage]>();
+
+/** Subscribes to sent messages, as returned by the server. */
+export const onSent = sent.subscribe;
 
 const store = personalStore<readonly Unsent[]>('outbox', []);
-const listeners = new Set<(message: ChatMessage) => void>();
 /** Conversations whose queue is being sent; and failed attempts per conversation, for the backoff. */
 const working = new Set<string>();
 const tries = new Map<string, number>();
@@ -73,7 +72,7 @@ function head(conversationId: string): Unsent | undefined {
 async function trySending(unsent: Unsent): Promise<boolean> {
   try {
     const message = await sendMessage(unsent);
-    for (const listener of listeners) listener(message);
+    sent.notify(message);
     throwAway(unsent.clientId);
     tries.delete(unsent.conversationId);
     return true;

@@ -40,7 +40,6 @@ const shown = 8;
 /** Excludes system actions, which would crowd out those of members. */
 const byPeople = '{"actorKind":"member"}';
 
-/** Latest actions in the company. */
 function Activity() {
   const language = useLanguage();
   const log = useSchema('operation-log');

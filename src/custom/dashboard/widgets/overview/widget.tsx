@@ -70,10 +70,7 @@ function SalesOverview() {
 export const widget: WidgetKind = {
   name: 'overview',
   title: { en: 'Sales overview', zh: '销售概览' },
-  lead: {
-    en: 'Gross sales by product or account over the last 30 days.',
-    zh: '近 30 天销售总额来自哪些商品或账号。',
-  },
+  lead: { en: 'Gross sales by product or account over the last 30 days.', zh: '近 30 天销售总额来自哪些商品或账号。' },
   icon: 'ri-donut-chart-line',
   size: 'S',
   order: 6,

@@ -53,7 +53,6 @@ interface VipInfo {
 
 const states = { ACTIVE: 'active', EXPIRED: 'ended', SUSPENDED: 'suspended' } as const;
 
-/** The company's plan, seats and expiry. */
 function Plan() {
   const translate = useTranslate();
   const language = useLanguage();
