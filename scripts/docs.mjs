@@ -1,5 +1,5 @@
 // npm run docs: generates docs/schema.md and the data of the check at startup from the types of the schema language,
-// docs/schema.sql from the migrations, docs/openapi.json from the routes, and docs/licenses.md from the lockfile.
+// docs/schema.sql from the migrations, docs/openapi.json from the routes and the types of their handlers, and docs/licenses.md from the lockfile.
 import { writeFileSync } from 'node:fs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
@@ -18,6 +18,9 @@ await runProgram(async (load) => {
   const { schemaPage } = await load('/scripts/docs/page.ts');
   writeFileSync('docs/schema.md', schemaPage());
   console.log('src/schema/check/types.json and docs/schema.md are written.');
+  const { answersFile } = await load('/scripts/docs/answers.ts');
+  writeFileSync('server/kernel/routes/answers.json', answersFile());
+  console.log('server/kernel/routes/answers.json is written.');
 });
 
 openScratchFolder();

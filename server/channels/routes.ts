@@ -3,6 +3,7 @@ import { databaseNow } from '../kernel/clock';
 import { prepared, query } from '../kernel/db/queries';
 import { type RateLimit, rateLimit } from '../kernel/http/rateLimit';
 import { invalid, notFound, notProved, Refusal } from '../kernel/http/refusal';
+import { aFile, handled } from '../kernel/routes/apiType';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
@@ -25,6 +26,7 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
       summary: { en: 'Signed events from a channel for an account', zh: '渠道事件推送（签名）' },
       asksNoClient: true,
       takesRaw: maxBytes,
+      answer: handled('CallAnswer'),
       handle: (context) => takeCall(context, deps, rate),
     }),
     publicRoute('GET /public/v1/channel-files/{companyId}/{fileId}', group, {
@@ -34,22 +36,26 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
         until: { kind: 'number', integer: true, required: true, label: { en: 'Expires', zh: '有效期' } },
         sign: { kind: 'text', required: true, maxLength: 100, label: { en: 'Signature', zh: '签名' } },
       },
+      answer: aFile,
       handle: (context) => openFile(context, deps),
     }),
     memberRoute('GET /v1/conversations/{id}/files-taken', group, {
       summary: { en: "File types accepted by a conversation's channel", zh: '会话渠道可接收的文件' },
       access: { kind: 'permission', code: 'conversations:reply' },
+      answer: handled('TakenFiles'),
       handle: ({ db, author, params }) => takenFiles(db, deps, author, params.id!),
     }),
     memberRoute('POST /v1/messages/{id}/retry', group, {
       summary: { en: 'Send a failed message again', zh: '重新发送失败的消息' },
       access: { kind: 'permission', code: 'conversations:reply' },
+      answer: handled('ChatMessage'),
       handle: ({ db, author, params }) => retry(db, deps, author, params.id!),
     }),
     memberRoute('POST /v1/messages/{id}/settle', group, {
       summary: { en: 'Confirm whether an unconfirmed message arrived', zh: '确认结果未知的消息' },
       access: { kind: 'permission', code: 'conversations:reply' },
       body: { arrived: { kind: 'boolean', required: true, label: { en: 'Received', zh: '已送达' } } },
+      answer: handled('RecordId'),
       handle: ({ db, author, params, body }) => settleUnclear(db, deps, author, params.id!, body.arrived === true),
     }),
   ];

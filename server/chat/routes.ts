@@ -1,6 +1,7 @@
 import { maxMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
 import type { FileStore } from '../kernel/files/fileStore';
+import { aFile, handled, nothing } from '../kernel/routes/apiType';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
 import { contactProfile } from './contacts/profile';
@@ -50,6 +51,7 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
       summary: { en: 'Send a message', zh: '发送消息' },
       access: { kind: 'permission', code: 'conversations:reply' },
       body: messageFields,
+      answer: handled('ChatMessage'),
       handle: ({ db, author, body }) => {
         const outgoing = { ...body, sender: { kind: 'member', id: author.userId } } as unknown as Outgoing;
         return sendMessage(db, deps, author, outgoing);
@@ -65,6 +67,7 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
         since: { kind: 'dateTime', label: { en: 'Starting from', zh: '起始时间' } },
         limit: { kind: 'number', integer: true, min: 1, max: 200, default: 50, label: { en: 'Limit', zh: '数量' } },
       },
+      answer: handled('MessagePage'),
       handle: ({ db, author, params, query }) =>
         messagePage(db, deps, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
     }),
@@ -73,6 +76,7 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
       summary: { en: 'Mark a conversation as read', zh: '标记会话已读' },
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: { ...number('Up to number', '已读到序号'), required: true } },
+      answer: nothing,
       handle: async ({ db, actor, author, params, body }) => {
         const seq = await markRead(db, deps, author, params.id!, Number(body.seq));
         if (seq !== null) deps.live.memberRead(author.companyId, actor.userId, params.id!, seq);
@@ -84,6 +88,7 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
       summary: { en: 'Mark a conversation as unread', zh: '标记会话未读' },
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: number('From number', '从此序号起') },
+      answer: handled('UnreadMark'),
       handle: async ({ db, actor, author, params, body }) => {
         const from = (body.seq as number | null | undefined) ?? null;
         const seq = await markUnread(db, deps, author, params.id!, from);
@@ -104,6 +109,7 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
         },
         notes: { kind: 'boolean', label: { en: 'Include private notes', zh: '包含内部备注' } },
       },
+      answer: aFile,
       handle: (context) => transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
     }),
     memberRoute('GET /v1/contacts/{id}/everything', group, {
@@ -115,12 +121,14 @@ export function chatRoutes(deps: ChatDeps, files: FileStore): Route[] {
     memberRoute('GET /v1/contacts/{id}/profile', group, {
       summary: { en: "A contact's totals, conversations and notes", zh: '客户的渠道身份、会话和备注' },
       access: { kind: 'permission', code: 'contacts:list' },
+      answer: handled('ContactProfile'),
       handle: ({ db, author, params }) => contactProfile(db, deps, author, params.id!),
     }),
     memberRoute('GET /v1/conversations/{id}/canned', group, {
       summary: { en: 'Canned replies for a conversation', zh: '会话可用的快捷回复' },
       access: { kind: 'permission', code: 'conversations:reply' },
       query: { q: { kind: 'text', maxLength: 60, label: { en: 'Shortcut or text', zh: '快捷词或内容' } } },
+      answer: handled('CannedOffers'),
       handle: ({ db, author, params, query }) =>
         cannedFor(db, deps, author, params.id!, (query.q as string | null) ?? ''),
     }),

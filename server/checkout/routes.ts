@@ -3,6 +3,7 @@ import { currencies } from '../../src/schema/currencies';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import type { OrderInvoice } from '../../src/schema/orderInvoice';
 import { readRecord } from '../kernel/db/records/read';
+import { aFile, handled, recordType } from '../kernel/routes/apiType';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { CheckoutDeps } from './deps';
 import { invoiceFile } from './invoices/pdf';
@@ -79,6 +80,7 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
         payBy: { kind: 'dateTime', inclusive: true, label: { en: 'Payment due', zh: '付款截止' } },
         paid: { kind: 'boolean', label: { en: 'Already paid', zh: '已收款' } },
       },
+      answer: recordType(() => deps.table('orders').schema),
       handle: ({ db, author, body }) => makeOrder(db, deps, author, body as unknown as OrderByHand),
     }),
     memberRoute('POST /v1/products/sell', productsGroup, {
@@ -114,18 +116,21 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
           },
         },
       },
+      answer: recordType(() => deps.table('products').schema),
       handle: ({ db, author, body }) => createProduct(db, deps, author, body as unknown as NewProduct),
     }),
     memberRoute('POST /v1/products/{id}/test-purchase', productsGroup, {
       summary: { en: 'Buy a product as a test buyer, for free', zh: '以测试买家身份免费购买商品' },
       access: { kind: 'permission', code: 'orders:pay' },
       body: { skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } } },
+      answer: handled('TestOrder'),
       handle: ({ db, author, params, body }) =>
         makeTestOrder(db, deps, author, { productId: params.id!, skuId: (body.skuId as string | null) ?? null }),
     }),
     memberRoute('GET /v1/order-invoices/{id}/pdf', ordersGroup, {
       summary: { en: 'An invoice of an order as PDF', zh: '订单账单的 PDF' },
       access: { kind: 'permission', code: 'order-invoices:list' },
+      answer: aFile,
       async handle({ db, author, params, language }) {
         const invoice = await readRecord(db, deps.table('order-invoices'), author, params.id!);
         const timeZone = await zoneOf(db, author.companyId);
@@ -135,11 +140,13 @@ export function orderRoutes(deps: CheckoutDeps): Route[] {
     memberRoute('GET /v1/orders/{id}/payments', ordersGroup, {
       summary: { en: 'Payments and refunds of an order', zh: '订单收退款记录' },
       access: { kind: 'permission', code: 'orders:list' },
+      answer: handled('OrderPayments'),
       handle: ({ db, author, params }) => orderPayments(db, deps, author, params.id!),
     }),
     memberRoute('POST /v1/orders/{id}/payments/{reviewId}/settle', ordersGroup, {
       summary: { en: 'Mark a payment that needed review as settled', zh: '将待核对款项标记为已处理' },
       access: { kind: 'permission', code: 'orders:refund' },
+      answer: handled('RecordId'),
       handle: ({ db, author, params }) => settlePayment(db, deps, author, params.id!, params.reviewId!),
     }),
   ];

@@ -3,6 +3,7 @@ import type { Language } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
 import { can } from '../kernel/access/can';
 import { type Db, prepared, query } from '../kernel/db/queries';
+import { handled } from '../kernel/routes/apiType';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { codesOf } from './access/access';
 import { roleNameOf } from './access/roleName';
@@ -24,6 +25,7 @@ export function whyNotRoutes(deps: CompanyDeps): Route[] {
           maxLength: 10_000,
         },
       },
+      answer: handled('Reasons'),
       handle: ({ db, actor, query, language }) => reasons(db, deps, actor, String(query.codes).split(','), language),
     }),
   ];

@@ -1,6 +1,4 @@
 import { fileFields, keepsOriginals } from '../../src/schema/permissions/fileAccess';
-import { cleanUpExports, companyExportHandler, companyExportQueue } from '../billing/companyData/export';
-import { companyDeletionHandler, companyDeletionQueue, resumeDeletions } from '../billing/companyData/remove';
 import { overdueInvoices } from '../billing/invoices/overdue';
 import { storageToNotify } from '../billing/limits/notifyStorage';
 import { dueSubscriptions } from '../billing/subscription/due';
@@ -16,6 +14,8 @@ import { openPayments } from '../checkout/payments/look';
 import { waitingRefunds } from '../checkout/payments/refunds';
 import { actorOfKey } from '../company/apiKeys/checkKey';
 import { deleteAllExpired } from '../company/cleanUp';
+import { cleanUpExports, companyExportHandler, companyExportQueue } from '../company/data/export';
+import { companyDeletionHandler, companyDeletionQueue, resumeDeletions } from '../company/data/remove';
 import { findHolder } from '../company/members/holder';
 import { noticeMailQueue } from '../company/notifications/mail/noticeMail';
 import { noticeMailHandler } from '../company/notifications/mail/send';

@@ -1,6 +1,5 @@
 import { activationContents } from '../billing/codes/contents';
 import { activationRoutes } from '../billing/codes/routes';
-import { companyDataRoutes } from '../billing/companyData/routes';
 import { limitRoutes } from '../billing/limits/routes';
 import { operatorRoutes } from '../billing/operator/routes';
 import { planPaymentRoutes } from '../billing/payments/routes';
@@ -15,6 +14,7 @@ import { shopRoutes } from '../checkout/shop/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { isPrivileged } from '../company/access/privileged';
 import { standingOf } from '../company/access/standing';
+import { companyDataRoutes } from '../company/data/routes';
 import { emailChanged, mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
 import { findHolder } from '../company/members/holder';
 import { unsubscribeRoutes } from '../company/notifications/mail/unsubscribe';

@@ -3,6 +3,7 @@ import type { Fields } from '../../src/schema/fields';
 import { type FigureDimension, figureDimensions, figureLabels } from '../../src/schema/figureAnswers';
 import type { Values } from '../../src/schema/validation';
 import type { ChatDeps } from '../chat/deps';
+import { aFile, handled } from '../kernel/routes/apiType';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
 import { answerSeveral, severalFields } from '../kernel/routes/several';
 import { readOverview } from './overview/overview';
@@ -39,6 +40,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       access,
       query: severalFields,
       asksByItself: true,
+      answer: handled('SeveralFigures'),
       handle: (context) =>
         answerSeveral(context, {
           overview: { fields: askedFields, answer: overviewOf },
@@ -50,6 +52,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       access,
       query: askedFields,
       asksByItself: true,
+      answer: handled('FiguresOverview'),
       handle: overviewOf,
     }),
     memberRoute('GET /v1/figures/table', group, {
@@ -57,6 +60,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       access,
       query: tableFields,
       asksByItself: true,
+      answer: handled('FiguresTable'),
       handle: tableOf,
     }),
     memberRoute('GET /v1/figures/table.csv', group, {
@@ -64,6 +68,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
       access,
       query: tableFields,
       costs: 'heavy',
+      answer: aFile,
       handle: async (context) => {
         const table = await tableOf(context);
         const { from, to } = table.period;

@@ -92,8 +92,8 @@ async function loadPackages(): Promise<Packages> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new TracingMissing(
-      `The OTEL_ variables ask for traces, but the package ${sdk} is not installed. Install it beside the server (docs/monitoring.md), ` +
-        'or set OTEL_SDK_DISABLED=true.',
+      `The OTEL_ variables ask for traces, but the package ${sdk} is not installed. Add it to the server's node_modules, in an image ` +
+        'as docs/monitoring.md#traces shows, or set OTEL_SDK_DISABLED=true.',
     );
   }
 }

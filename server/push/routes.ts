@@ -1,7 +1,7 @@
 import type { Fields } from '../../src/schema/fields';
 import type { PushTried } from '../../src/schema/push';
 import { notFound } from '../kernel/http/refusal';
-import { fieldsType, listOf } from '../kernel/routes/apiType';
+import { fieldsType, listOf, nothing } from '../kernel/routes/apiType';
 import { type MemberRoute, memberRoute } from '../kernel/routes/route';
 import type { PushDeps } from './deps';
 import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devices';
@@ -48,6 +48,7 @@ export function pushRoutes(deps: PushDeps): MemberRoute[] {
     memberRoute(`DELETE ${devices}/{id}`, group, {
       access,
       summary: { en: 'Unsubscribe a browser', zh: '关闭某个浏览器的推送' },
+      answer: nothing,
       async handle({ db, actor, params }) {
         await removeDevice(db, actor.userId, params.id!);
         return null;

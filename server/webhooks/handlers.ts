@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { databaseNow } from '../kernel/clock';
 import { inTransaction } from '../kernel/db/queries';
+import { handled } from '../kernel/routes/apiType';
 import type { ActionHandler } from '../kernel/routes/behaviour';
 import { renewSecret } from '../kernel/secrets/renewSecret';
 import { replayDead, replayOne } from './again';
@@ -9,6 +10,7 @@ import { queueDeliveries } from './queue';
 /** The custom actions of webhooks. */
 export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDead', ActionHandler>> = {
   test: {
+    answer: handled('RecordId'),
     handle: ({ db, author }, { id }) =>
       inTransaction(db, async (trx) => {
         const payload = {
@@ -23,10 +25,14 @@ export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDe
   },
   renewSecret,
   replayDead: {
+    answer: handled('Count'),
     handle: async ({ db, author }, { id }) => ({ count: await replayDead(db, author.companyId, id) }),
   },
 };
 
 export const deliveryHandlers: Readonly<Record<'replay', ActionHandler>> = {
-  replay: { handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }) },
+  replay: {
+    answer: handled('Count'),
+    handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }),
+  },
 };

@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '../../server/kernel/routes/route';
+import { type Route, routeId } from '../../server/kernel/routes/route';
 import { actionsOf } from '../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
+import { resolved } from '../helpers/described';
 import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { expectEnvelope } from './model/envelope';
 
@@ -21,6 +22,10 @@ interface Described {
     readonly responses: Record<string, { readonly content: Record<string, { readonly schema: object }> }>;
     readonly schemas: Record<string, { readonly properties: object; readonly required: readonly string[] }>;
   };
+}
+
+interface Answered {
+  readonly content: Record<string, { readonly schema: { readonly properties: { readonly data: object } } }>;
 }
 
 let server: TestServer;
@@ -56,7 +61,8 @@ test('every call describes its parameters, answers and refusals', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
   const { paths, components } = body as unknown as Described;
   for (const route of server.app.routes) {
-    const { responses, requestBody } = paths[`/api${route.path}`]![route.method.toLowerCase()]!;
+    const { responses, requestBody: asked } = paths[`/api${route.path}`]![route.method.toLowerCase()]!;
+    const requestBody = asked && resolved(body, asked);
     const expected = [
       '200',
       ...(route.query || route.body || route.takesRaw ? ['400'] : []),
@@ -73,12 +79,33 @@ test('every call describes its parameters, answers and refusals', async () => {
     );
     expect(responses.default).toEqual({ $ref: '#/components/responses/Refused' });
   }
-  for (const { content } of Object.values(components.responses))
-    expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
+  for (const [name, { content }] of Object.entries(components.responses))
+    if (name.startsWith('Refused'))
+      expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
   const names = Object.keys(components.schemas);
   expect(names).toEqual(expect.arrayContaining(['Refusal', 'Order', 'OrderChange', 'Import', 'BulkOutcome']));
   // A number at the end: two things had one name.
   expect(names.filter((name) => /\d$/.test(name))).toEqual([]);
+});
+
+/** Calls whose answer is no envelope, or says nothing. */
+const untyped: Readonly<Record<string, string>> = {
+  'POST /public/v1/payments/{provider}/{connectionId}': 'the text that the payment provider expects',
+};
+
+test('every call says what it answers: a type, a file, or nothing', async () => {
+  const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = body as unknown as Described;
+  const answerOf = ({ path, method }: Route) =>
+    resolved<Answered>(body, paths[`/api${path}`]![method.toLowerCase()]!.responses['200'] as Answered);
+  const silent = server.app.routes
+    .filter((route) => {
+      const { content } = answerOf(route);
+      if (content['application/octet-stream'] !== undefined) return false;
+      return Object.keys(content['application/json']!.schema.properties.data).length === 0;
+    })
+    .map(routeId);
+  expect(silent.sort()).toEqual(Object.keys(untyped).sort());
 });
 
 test('a refusal matches its described schema', async () => {

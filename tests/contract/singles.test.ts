@@ -6,6 +6,7 @@ import { singleCalls } from '../../src/schema/single';
 import { type Client, signIn } from '../helpers/accounts';
 import { allReceived } from '../helpers/allReceived';
 import { type Company, said, startCompany } from '../helpers/company';
+import { resolved } from '../helpers/described';
 import { connectLive, listenOn } from '../helpers/liveClient';
 
 const text = (one: string) => ({ en: one, zh: one });
@@ -225,7 +226,8 @@ test('the description of the API has them as records, not as lists', async () =>
     paths: Record<string, Record<string, Described>>;
     components: { schemas: Record<string, { properties: object }> };
   };
-  const data = (path: string) => paths[path]!.get!.responses['200'].content['application/json'].schema.properties.data;
+  const data = (path: string) =>
+    resolved(body, paths[path]!.get!.responses['200']).content['application/json'].schema.properties.data;
   expect(data('/api/v1/bells')).toEqual({ $ref: '#/components/schemas/Bells' });
   expect(components.schemas.Bells!.properties).toMatchObject({ rings: expect.anything(), name: expect.anything() });
   expect(data('/api/xxm-comp/v1/companySettings')).toEqual({ $ref: '#/components/schemas/CompanySettings' });

@@ -1,6 +1,6 @@
 import { type Booking, book } from '../../server/billing/subscription/book';
 import { dueSubscriptions } from '../../server/billing/subscription/due';
-import { setSuspended } from '../../server/billing/subscription/suspend';
+import { setSuspended } from '../../server/company/data/suspend';
 import { settleDue } from '../../server/kernel/jobs/due';
 import type { TestServer } from './server';
 

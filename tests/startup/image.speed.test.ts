@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -30,6 +39,34 @@ test('the image has at most 150 MB beside Node, no tool and no database, and a l
   for (const name of packages.filter((one) => !one.startsWith('@') && !one.startsWith('.')))
     expect(names).toContain(`pkg:npm/${name}`);
   expect(names).toContain('pkg:npm/react');
+});
+
+test('traces without their package stop the start and name it; with it beside the server, they are on', async () => {
+  const data = keep(mkdtempSync(join(tmpdir(), 'parley-volume-')));
+  const env = ownEnvironment({ PARLEY_DATA: data, NODE_ENV: 'production', OTEL_TRACES_EXPORTER: 'otlp' });
+  const start = () => startProgram(process.execPath, ['dist/server/main.js'], { cwd: image, env });
+  const without = start();
+  onTestFinished(() => kill(without));
+  expect(await without.exit, without.output()).toBe(1);
+  expect(without.output()).toContain('the package @opentelemetry/sdk-node is not installed');
+  expect(without.output()).toContain('docs/monitoring.md#traces');
+
+  // What the Dockerfile in docs/monitoring.md adds, as far as the server uses it.
+  const sdk = join(image, 'node_modules/@opentelemetry/sdk-node');
+  onTestFinished(() => rmSync(sdk, { recursive: true, force: true }));
+  mkdirSync(sdk);
+  writeFileSync(
+    join(sdk, 'package.json'),
+    '{ "name": "@opentelemetry/sdk-node", "type": "module", "exports": "./sdk.js" }',
+  );
+  writeFileSync(
+    join(sdk, 'sdk.js'),
+    "export class NodeSDK { start() { console.error('traces on'); process.exit(7); } }",
+  );
+  const beside = start();
+  onTestFinished(() => kill(beside));
+  expect(await beside.exit, beside.output()).toBe(7);
+  expect(beside.output()).toContain('traces on');
 });
 
 test.runIf(process.getuid?.() === 0)(

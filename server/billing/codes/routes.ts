@@ -1,4 +1,5 @@
 import { schema } from '../../../src/resources/activation-codes/schema';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CodesDeps } from './deps';
 import { exportActivations, exportFields } from './exportContents';
@@ -16,6 +17,7 @@ export function activationRoutes(deps: CodesDeps): Route[] {
       body: batchFields,
       revealsOnce: ['codes'],
       costs: 'heavy',
+      answer: handled('ActivationBatch'),
       handle: ({ db, author, body }) => generateActivations(db, deps, author, body as never),
     }),
     memberRoute('POST /v1/activation-codes/redeem', group, {
@@ -25,6 +27,7 @@ export function activationRoutes(deps: CodesDeps): Route[] {
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '激活码' } } },
       guesses: 'activation code',
       changesAccess: true,
+      answer: handled('Redeemed'),
       handle: ({ db, author, body }) => redeemActivation(db, deps, author, String(body.code)),
     }),
     memberRoute('POST /v1/activation-codes/export-contents', group, {

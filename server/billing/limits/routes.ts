@@ -2,6 +2,7 @@ import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { PlanLimitName, PlanUse } from '../../../src/schema/planLimits';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../../kernel/access/can';
+import { handled } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import { frozenOf } from './frozen';
 import { limitsOf, usageOf } from './limits';
@@ -13,6 +14,7 @@ export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
     memberRoute('GET /v1/billing/limits', group, {
       summary: { en: 'Plan limits, current usage and what is over the limit', zh: '套餐上限与用量' },
       access: { kind: 'login' },
+      answer: handled('PlanUses'),
       handle: (context) => planUses(schemas, context),
     }),
   ];

@@ -1,6 +1,7 @@
 import { planFields } from '../../../src/schema/billing/planFields';
 import type { Fields } from '../../../src/schema/fields';
 import type { CompanyDeps } from '../../company/deps';
+import { recordType } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changePlan } from './plans';
 
@@ -18,6 +19,7 @@ export function operatorRoutes(deps: CompanyDeps): Route[] {
       summary: { en: "Change a plan's price and limits", zh: '修改套餐的价格与内容' },
       access: { kind: 'permission', code: 'platform:plans' },
       body: changeFields,
+      answer: recordType(() => deps.table('plans').schema),
       handle: ({ db, author, params, body }) => changePlan(db, deps, author, params.code!, body),
     }),
   ];

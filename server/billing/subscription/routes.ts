@@ -2,6 +2,7 @@ import { maxSeats, type OfferedProvider, type Wanted } from '../../../src/schema
 import type { Fields } from '../../../src/schema/fields';
 import type { CompanyDeps } from '../../company/deps';
 import { databaseNow } from '../../kernel/clock';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changeNext } from './change';
 import { editionsOf } from './editions';
@@ -36,6 +37,7 @@ export function subscriptionRoutes(deps: CompanyDeps, providers: readonly Offere
     memberRoute('GET /v1/billing/plan', group, {
       summary: { en: "The company's plan and the plans available", zh: '当前套餐与可订购内容' },
       access: { kind: 'permission', code: 'vip:view' },
+      answer: handled('CompanyPlan'),
       handle: ({ db, author }) => planOf(db, author.companyId, providers),
     }),
     memberRoute('POST /v1/billing/quote', group, {
@@ -43,6 +45,7 @@ export function subscriptionRoutes(deps: CompanyDeps, providers: readonly Offere
       summary: { en: 'Price of changing the plan or number of seats now', zh: '计算变更套餐或席位的费用' },
       access: buy,
       body: wantedFields,
+      answer: handled('Quote'),
       async handle({ db, author, body }) {
         const current = await subscriptionOf(db, author.companyId);
         return quote(current, await editionsOf(db), body as unknown as Wanted, databaseNow());
@@ -56,6 +59,7 @@ export function subscriptionRoutes(deps: CompanyDeps, providers: readonly Offere
       },
       access: buy,
       body: wantedFields,
+      answer: handled('CompanyPlan'),
       async handle({ db, author, body }) {
         await changeNext(db, deps, author, body as unknown as Wanted);
         return planOf(db, author.companyId, providers);

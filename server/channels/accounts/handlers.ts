@@ -1,5 +1,6 @@
 import { faultText } from '../../../src/schema/fault';
 import { Refusal } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { renewSecret } from '../../kernel/secrets/renewSecret';
 import type { ChannelsPort } from '../deps';
@@ -8,6 +9,7 @@ export function accountHandlers(channels: ChannelsPort): Readonly<Record<'test' 
   return {
     test: {
       reachesOut: true,
+      answer: handled('AccountTest'),
       async handle({ db }, { id, status, channel }) {
         if (status === 'disabled') throw isDisabled();
         if (status === 'connecting' && channel === 'widget') throw notSeen();

@@ -3,6 +3,7 @@ import type { Fields } from '../../../src/schema/fields';
 import { everyAccountCode } from '../../../src/schema/permissions/everyAccount';
 import { holdersOf } from '../../company/access/holders';
 import { type Author, type Db, prepared, query } from '../../kernel/db/queries';
+import { handled } from '../../kernel/routes/apiType';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { ChatDeps } from '../deps';
 import { answeringMembers } from './answering';
@@ -51,6 +52,7 @@ export function colleaguesQuestion(deps: ChatDeps) {
     label: { en: 'Members with access to conversations', zh: '可查看会话的成员' },
     permission: 'list',
     query: asked,
+    answer: handled('Colleagues'),
     handle: ({ db, author, query: { accountId } }) => colleagues(db, deps, author, accountId as string | null),
   });
 }

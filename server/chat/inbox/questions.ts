@@ -1,3 +1,4 @@
+import { handled } from '../../kernel/routes/apiType';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import { colleaguesQuestion } from '../conversations/colleagues';
 import type { ChatDeps } from '../deps';
@@ -12,6 +13,7 @@ export function inboxQuestions(deps: ChatDeps) {
       label: { en: 'Inbox conversations', zh: '收件箱会话' },
       permission: 'list',
       query: inboxFields,
+      answer: handled('InboxPage'),
       handle: ({ db, author, query }) => inboxPage(db, deps, author, readInboxQuery(query, author.userId)),
     }),
     counts: defineQuery({
@@ -19,6 +21,7 @@ export function inboxQuestions(deps: ChatDeps) {
       permission: 'list',
       asksByItself: true,
       query: countFields,
+      answer: handled('InboxCounts'),
       handle: ({ db, author, query }) => inboxCounts(db, deps, author, readFilters(query)),
     }),
     colleagues: colleaguesQuestion(deps),

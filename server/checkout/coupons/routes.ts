@@ -1,5 +1,6 @@
 import { chosenCurrency } from '../../../src/schema/commonFields';
 import { couponReasonText } from '../../../src/schema/coupon/reasons';
+import { recordType } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { askedUse } from './asked';
@@ -40,6 +41,7 @@ export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
       summary: { en: 'Revoke an unused code', zh: '收回未使用的券码' },
       access: { kind: 'permission', code: 'coupons:issue' },
       body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
+      answer: recordType(() => deps.table('coupon-codes').schema),
       handle: ({ db, author, params, body }) => revokeCode(db, deps, author, params.id!, String(body.codeId)),
     }),
   ];

@@ -5,6 +5,7 @@ import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import { notFound, notProved, Refusal } from '../../kernel/http/refusal';
 import { PaymentFault } from '../../kernel/payments/provider';
+import { handled } from '../../kernel/routes/apiType';
 import { Answer, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CheckoutDeps } from '../deps';
 import { type Connection, connectionOf } from './connection';
@@ -39,6 +40,7 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: TestProvider, in
     publicRoute('POST /public/v1/payments/test', group, {
       ...signed,
       summary: { en: 'Signed webhook of test payments', zh: '测试支付结果回调（签名）' },
+      answer: handled('TestPaymentOutcome'),
       async handle({ db, raw }) {
         const events = await testProvider.read({ ...raw!, at: databaseNow() });
         const orderId = (events !== false && events[0]?.orderId) || '';
@@ -87,6 +89,7 @@ export function testPaymentRoutes(provider: TestProvider, inTest: TestConnection
     publicRoute('POST /public/v1/test-payments', group, {
       summary: { en: 'A test payment, for its page', zh: '测试支付详情' },
       body: { token },
+      answer: handled('TestPayment'),
       async handle({ db, body }): Promise<TestPayment> {
         const payment = await paymentOf(db, body.token);
         const { number, amount, currency, back } = payment;
@@ -108,6 +111,7 @@ export function testPaymentRoutes(provider: TestProvider, inTest: TestConnection
           } satisfies Record<(typeof testActions)[number], object>,
         },
       },
+      answer: handled('TestCallback'),
       handle: async ({ db, body }): Promise<TestCallback> => {
         const payment = await paymentOf(db, body.token);
         return provider.callback(payment, body.action as TestAction, databaseNow());

@@ -15,6 +15,7 @@ import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/kin
 import { conversationOf } from '../../channels/kinds/widget/conversation';
 import { type Visitor, visitorOf } from '../../channels/kinds/widget/visitor';
 import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import { beginPayment } from '../payments/attempts';
 import { addressOf, shopHome } from './address';
@@ -67,6 +68,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
   const { rates } = deps;
   return [
     call('GET', '', 'What is for sale', '在售商品', {
+      answer: handled('ShopCatalogue'),
       async handle({ db, params, client }) {
         rates.askFromAddress.take(client.network);
         const { account } = await shopOf(db, params.accountId!);
@@ -75,6 +77,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     }),
     call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {
       body: basketFields,
+      answer: handled('ShopQuote'),
       async handle(context) {
         const buyer = await buyerWith(context, context.body.couponCode as string | null);
         return withBasket(context.body, (basket: ShopBasket) =>
@@ -84,6 +87,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     }),
     call('POST', '/coupon', 'What a coupon code gives', '查询券码优惠', {
       body: { couponCode: { ...basketFields.couponCode!, required: true } },
+      answer: handled('ShopCoupon'),
       async handle(context): Promise<ShopCoupon> {
         const code = String(context.body.couponCode);
         return shopCoupon(context.db, await buyerWith(context, code), code, context.language);
@@ -93,10 +97,12 @@ export function shopRoutes(deps: ShopDeps): Route[] {
       summary: { en: 'A link to your shop that applies a coupon code', zh: '获取自动使用券码的商城链接' },
       access: { kind: 'permission', code: 'coupons:list' },
       body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } } },
+      answer: handled('Link'),
       handle: ({ db, author, body, origin }) => couponLink(db, deps, author, String(body.code), origin),
     }),
     call('POST', '/orders', 'Buy', '下单', {
       body: purchaseFields,
+      answer: handled('ShopOrder'),
       async handle(context): Promise<ShopOrder> {
         const { account, visitor, connection } = await asked(context);
         rates.buy.take(visitor.sourceId);
@@ -111,6 +117,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
       },
     }),
     call('GET', '/orders', "The visitor's orders", '访客订单', {
+      answer: handled('ShopOrders'),
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
@@ -119,6 +126,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     }),
     call('POST', '/orders/{orderId}/pay', 'Start the payment of an order', '开始付款', {
       reachesOut: true,
+      answer: handled('ShopPayment'),
       async handle(context): Promise<ShopPayment> {
         const { account, visitor, connection } = await asked(context);
         // Whoever tries stolen cards needs payments, not orders.
@@ -203,7 +211,7 @@ function call(
   path: string,
   en: string,
   zh: string,
-  rest: Pick<PublicRoute, 'body' | 'reachesOut' | 'handle'>,
+  rest: Pick<PublicRoute, 'body' | 'answer' | 'reachesOut' | 'handle'>,
 ): Route {
   return publicRoute(`${method} ${base}${path}`, group, {
     summary: { en, zh },

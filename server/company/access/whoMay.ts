@@ -6,6 +6,7 @@ import { listRecords } from '../../kernel/db/records/list';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { notAllowed, notFound } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { codesOf } from './access';
@@ -22,6 +23,7 @@ export function whoMayRoutes(deps: CompanyDeps): Route[] {
       access,
       summary: { en: "A member's permissions, with the roles that grant them", zh: '成员的权限及授予它的角色' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
+      answer: handled('MemberRights'),
       handle: (context) => rightsOf(deps, context, String(context.query.baseUserId)),
     }),
     memberRoute('GET /xxm-comp/v1/permissionHolders', group, {
@@ -34,6 +36,7 @@ export function whoMayRoutes(deps: CompanyDeps): Route[] {
         id: { kind: 'text', required: true, label: { en: 'Permission', zh: '权限' } },
         pageNum: { kind: 'number', label: { en: 'Page', zh: '页码' }, integer: true, min: 1, max: 100_000, default: 1 },
       },
+      answer: handled('PermissionHolders'),
       handle: (context) => holders(deps, context, String(context.query.id), Number(context.query.pageNum)),
     }),
   ];

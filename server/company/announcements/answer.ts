@@ -13,6 +13,7 @@ import type { ActionHandler } from '../../kernel/routes/behaviour';
  */
 export function answering(answer: AnnouncementAnswer): ActionHandler {
   return {
+    answersRecord: true,
     async handle({ db, author }, announcement, table) {
       assertAsked(announcement);
       await query(db, answerSql, [author.companyId, announcement.id, author.userId, answer]);

@@ -1,6 +1,7 @@
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/write/write';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { newKey } from './newKey';
 import { notifyMade } from './notifyMade';
@@ -11,6 +12,7 @@ import { notifyMade } from './notifyMade';
  */
 export const renewKey: ActionHandler = {
   answersSecret: true,
+  answer: handled('RenewedKey'),
   handle: ({ db, author, body }, { id, prefix: known }, table) =>
     inTransaction(db, async (trx) => {
       const { prefix, key } = newKey(known === null ? undefined : String(known));

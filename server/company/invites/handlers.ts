@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/db/queries';
 import { changeRecord } from '../../kernel/db/records/write/write';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { CompanyDeps } from '../deps';
 import { watchSeats } from '../seats/low';
@@ -14,6 +15,7 @@ import { newLink } from './tokens';
 /** Revokes an open invitation and frees its reserved seats. */
 export function revoke(deps: CompanyDeps): ActionHandler {
   return {
+    answersRecord: true,
     handle: ({ db, author }, { id }, table) =>
       inTransaction(db, async (trx) => {
         const record = await lockedInvite(trx, deps, author.companyId, id);
@@ -35,6 +37,7 @@ export function revoke(deps: CompanyDeps): ActionHandler {
 export function renew(deps: CompanyDeps): ActionHandler {
   return {
     answersSecret: true,
+    answer: handled('RenewedInvite'),
     handle: ({ db, author, body, origin }, { id }, table) =>
       inTransaction(db, async (trx) => {
         const record = await lockedInvite(trx, deps, author.companyId, id);

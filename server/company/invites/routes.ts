@@ -2,6 +2,7 @@ import { schema } from '../../../src/resources/invites/schema';
 import { expireDays } from '../../../src/schema/commonFields';
 import type { Field } from '../../../src/schema/fields';
 import { longest } from '../../../src/schema/longest';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { invite, inviteMany } from './invite';
@@ -24,6 +25,7 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
       access: { kind: 'permission', code: 'member:invite' },
       body: { ...given, expireDays },
       answersSecret: true,
+      answer: handled('Invited'),
       handle: (context) => invite(deps, context),
     }),
     memberRoute('POST /xxm-comp/v1/inviteUsers', group, {
@@ -31,10 +33,12 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
       access: { kind: 'permission', code: 'member:invite' },
       body: { ...ofMany, expireDays, emails },
       answersSecret: true,
+      answer: handled('InvitedMembers'),
       handle: (context) => inviteMany(deps, context),
     }),
     publicRoute('GET /public/v1/invites/{token}', group, {
       summary: { en: 'Details of an invitation', zh: '查看邀请' },
+      answer: handled('InviteOffer'),
       handle: (context) => openedAt(deps, context),
     }),
     publicRoute('POST /public/v1/invites/{token}', group, {
@@ -53,6 +57,7 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
       },
       changesAccess: true,
       answersSecret: true,
+      answer: handled('InviteAccepted'),
       handle: (context) => acceptedAt(deps, context),
     }),
   ];

@@ -3,11 +3,13 @@ import { notFound, Refusal } from '../../kernel/http/refusal';
 import { keysOf, makeKey, recordOf, setSeen } from '../../kernel/mail/dkim/keys';
 import { dkimFault, type ReadTxt } from '../../kernel/mail/dkim/look';
 import type { MailDeps } from '../../kernel/mail/mail';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 
 /** Makes a key that signs the account's mails once its DNS record is found. */
 export function makeDkimKey({ secrets }: Pick<MailDeps, 'secrets'>): ActionHandler {
   return {
+    answer: handled('DkimRecord'),
     async handle({ db, author: { companyId } }, { id }) {
       return makeKey(db, secrets, id, await senderOf(db, companyId, id));
     },
@@ -18,6 +20,7 @@ export function makeDkimKey({ secrets }: Pick<MailDeps, 'secrets'>): ActionHandl
 export function checkDkimKey(read: ReadTxt): ActionHandler {
   return {
     reachesOut: true,
+    answer: handled('DkimRecord'),
     async handle({ db, author: { companyId } }, { id }) {
       await senderOf(db, companyId, id);
       const [key] = await keysOf(db, [id]);

@@ -3,6 +3,7 @@ import { wordsOf } from '../../kernel/mail/compose';
 import { htmlOf, textOf } from '../../kernel/mail/words/page';
 import type { MailScene } from '../../kernel/mail/words/params';
 import { sampleParams } from '../../kernel/mail/words/samples';
+import { handled } from '../../kernel/routes/apiType';
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { CompanyDeps } from '../deps';
 import { nameAndLanguage } from '../members/nameAndLanguage';
@@ -20,6 +21,7 @@ export const previewMail = (deps: CompanyDeps) =>
         label: { en: 'Language', zh: '语言' },
       },
     },
+    answer: handled('MailPreview'),
     async handle({ db, author: { companyId }, query: { purpose, language }, language: own }): Promise<MailPreview> {
       const { company } = await nameAndLanguage(db, deps, companyId);
       const shown = language ?? own;

@@ -9,6 +9,7 @@ import { faultText } from '../../kernel/mail/faultTexts';
 import { newMessageId } from '../../kernel/mail/mail';
 import type { MailFault } from '../../kernel/mail/outcome';
 import { boxFaultOf, readBox } from '../../kernel/mail/returns/readBox';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { CompanyDeps } from '../deps';
 import { nameAndLanguage } from '../members/nameAndLanguage';
@@ -19,6 +20,7 @@ export function testMail(deps: CompanyDeps): ActionHandler {
   const { mail } = deps;
   return {
     reachesOut: true,
+    answer: handled('MailTest'),
     async handle({ db, author: { companyId }, body, language }, { id }) {
       const account = await accountToTest(db, mail.secrets, companyId, id);
       if (account === null) throw fault('no-account', null);

@@ -1,3 +1,4 @@
+import { handled, nothing } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { setAccountGroups } from './accountGroups';
@@ -38,12 +39,14 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
       changesAccess: true,
       // Excluded from idempotent replay: the request contains a password, and each attempt must be counted.
       answersSecret: true,
+      answer: handled('Handover'),
       handle: (context) => transform(deps, context),
     }),
     memberRoute('GET /xxm-comp/v1/memberSessions', group, {
       access: { kind: 'permission', code: 'member:kick' },
       summary: { en: "A member's active sessions", zh: '成员的登录会话' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
+      answer: handled('ListedSessions'),
       handle: (context) => memberSessions(deps, context, String(context.query.baseUserId)),
     }),
     memberRoute('POST /xxm-comp/v1/kick', group, {
@@ -54,6 +57,7 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
         sessionId: { kind: 'text', label: { en: 'Session. Leave blank for all sessions', zh: '会话；不填则为全部' } },
       },
       changesAccess: true,
+      answer: handled('EndedSessions'),
       handle(context) {
         const { baseUserId, sessionId } = context.query as Record<string, string | null>;
         return signOutMember(deps, context, baseUserId!, sessionId ?? null);
@@ -71,18 +75,20 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
           label: { en: 'Account groups', zh: '账号分组' },
         },
       },
+      answer: nothing,
       handle: (context) => setAccountGroups(deps, context),
     }),
     memberRoute('POST /xxm-comp/v1/sendPasswordReset', group, {
       summary: { en: 'Send a member a password reset link', zh: '向成员发送重置密码链接' },
       access: { kind: 'permission', code: 'member:edit' },
       query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
+      answer: handled('PasswordResetSent'),
       handle: (context) => sendPasswordReset(deps, context, String(context.query.baseUserId)),
     }),
   ];
 }
 
-async function transform(deps: CompanyDeps, context: MemberContext): Promise<unknown> {
+async function transform(deps: CompanyDeps, context: MemberContext): Promise<{ moved: Record<string, number> } | null> {
   const { type, fromBaseUserId, toBaseUserId, password } = context.body as Record<string, string | null>;
   if (type === 'OWNER') {
     await transferOwnership(deps, context, toBaseUserId!, password ?? null);

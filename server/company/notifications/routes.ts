@@ -1,7 +1,7 @@
 import type { Unread } from '../../../src/schema/notification';
 import type { Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
-import { fieldsType, listOf } from '../../kernel/routes/apiType';
+import { fieldsType, handled, listOf } from '../../kernel/routes/apiType';
 import { readListQuery } from '../../kernel/routes/listQuery';
 import { rangeHeaders } from '../../kernel/routes/resourceRoutes';
 import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
@@ -54,6 +54,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
       access,
       summary: { en: 'Mark all shown notifications as read', zh: '将已显示的通知全部标记为已读' },
       body: upToFields,
+      answer: handled('ReadNotifications'),
       handle: async ({ db, author, body }) => ({ read: await markAllRead(db, author, String(body.upTo)) }),
     }),
     memberRoute(`DELETE ${path}/{id}`, group, {

@@ -4,6 +4,7 @@ import type { Language } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { listRecords } from '../../kernel/db/records/list';
+import { handled, pageOf, recordType } from '../../kernel/routes/apiType';
 import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
@@ -18,11 +19,13 @@ export function permissionRoutes(deps: CompanyDeps): Route[] {
       summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
       access: { kind: 'permission', code: 'perm:list' },
       query: pageFields,
+      answer: pageOf(recordType(() => deps.table('permissions').schema)),
       handle: (context) => permissionsPage(deps, context),
     }),
     memberRoute('GET /xxm-comp/v1/selectSysApi', systemGroup, {
       summary: { en: 'List all API calls', zh: '查询系统接口' },
       access: { kind: 'permission', code: 'api:list' },
+      answer: handled('ApiCalls'),
       handle: async ({ language }) => apiList(deps, language),
     }),
   ];

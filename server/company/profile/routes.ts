@@ -2,6 +2,7 @@ import type { SavedValue } from '../../../src/schema/savedQuery';
 import { validSavedValue } from '../../../src/schema/validSavedValue';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { createNavigation } from '../navigation';
@@ -20,6 +21,7 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
     memberRoute('GET /xxm/v1/users/me', group, {
       summary: { en: 'The current user', zh: '当前用户' },
       access: { kind: 'login' },
+      answer: handled('Me'),
       handle: ({ db, actor, language }) => profileOf(db, actor, language),
     }),
     memberRoute('GET /xxm/v1/users/permissions', group, {
@@ -35,6 +37,7 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
           },
         },
       },
+      answer: handled('MyPermissions'),
       handle: async (context) => {
         const { db, actor, language, query } = context;
         const rights = {

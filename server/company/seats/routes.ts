@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
+import { handled } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { cancelSeat, giveSeat } from './give';
@@ -14,6 +15,7 @@ export function seatRoutes(deps: CompanyDeps): Route[] {
     memberRoute('GET /xxm-comp/v1/vipInfo', group, {
       summary: { en: 'The plan and its VIP seats', zh: '套餐与 VIP 席位' },
       access: { kind: 'permission', code: 'vip:view' },
+      answer: handled('VipInfo'),
       handle: info,
     }),
     ...(['give', 'cancel'] as const).map((name) =>
@@ -21,6 +23,7 @@ export function seatRoutes(deps: CompanyDeps): Route[] {
         summary: summaries[name],
         access: { kind: 'permission', code: 'vip:seat' },
         query: member,
+        answer: handled('VipInfo'),
         async handle(context) {
           await (name === 'give' ? giveSeat : cancelSeat)(deps, context, String(context.query.baseUserId));
           return info(context);

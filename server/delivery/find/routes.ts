@@ -1,4 +1,5 @@
 import { originsOf, widgetAccount } from '../../channels/kinds/widget/account';
+import { handled, nothing } from '../../kernel/routes/apiType';
 import { Answer, publicRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { askForOrder } from './ask';
@@ -17,6 +18,7 @@ export function findRoutes(deps: DeliveryDeps): Route[] {
         email: { kind: 'email', required: true, label: { en: 'Email', zh: '邮箱' } },
         number: { kind: 'text', required: true, maxLength: 100, label: { en: 'Order number', zh: '订单号' } },
       },
+      answer: nothing,
       async handle({ db, body, params, client, language }) {
         const { id: accountId, companyId } = await widgetAccount(db, params.accountId!);
         const typed = { email: String(body.email), number: String(body.number) };
@@ -28,6 +30,7 @@ export function findRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: 'Open the order of a mailed link', zh: '打开邮件中的订单链接' },
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
+      answer: handled('OrdersFound'),
       async handle({ db, body, client }) {
         const opened = await openFound(db, deps, String(body.token), client.network);
         return new Answer(opened, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });

@@ -5,6 +5,7 @@ import { maxCodeFileBytes } from '../../../src/schema/stock';
 import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
 import { decode } from '../../kernel/imports/decode';
+import { handled } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { exportContents, exportFields } from './codes/exportContents';
@@ -56,6 +57,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       body: pasted,
       revealsOnce,
       costs: 'import',
+      answer: handled('CodeImport'),
       handle: (context) => importInto(context, codesToImport(context.body, String(context.body.codes), batchName())),
     }),
     memberRoute('POST /v1/code-pools/{id}/import-file', group, {
@@ -68,6 +70,7 @@ export function poolRoutes(deps: DeliveryDeps): Route[] {
       costs: 'import',
       query: batchFields,
       revealsOnce,
+      answer: handled('CodeImport'),
       async handle(context) {
         const { name, bytes } = context.upload!;
         const codes = await decode(bytes, createBreath());

@@ -2,6 +2,7 @@ import { invoiceFile } from '../../checkout/invoices/pdf';
 import { invoicesOfOrder } from '../../checkout/invoices/read';
 import type { Db } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
+import { aFile, handled } from '../../kernel/routes/apiType';
 import { Answer, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { orderOfReceipt } from './link';
@@ -26,6 +27,7 @@ export function buyerInvoiceRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: "The invoices of a buyer's order", zh: '买家订单的账单' },
       // In the body, because URLs are logged.
       body: { token },
+      answer: handled('ReceiptInvoices'),
       async handle({ db, body, client }) {
         const invoices = await opened(db, { body, client });
         return new Answer(invoices, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
@@ -34,6 +36,7 @@ export function buyerInvoiceRoutes(deps: DeliveryDeps): Route[] {
     publicRoute('POST /public/v1/receipt/invoice-pdf', group, {
       summary: { en: "An invoice of a buyer's order as PDF", zh: '买家订单账单的 PDF' },
       body: { token, id: { kind: 'text', required: true, maxLength: 40, label: { en: 'Invoice', zh: '账单' } } },
+      answer: aFile,
       async handle({ db, body, client, language }) {
         const invoice = (await opened(db, { body, client })).find(({ id }) => id === body.id);
         if (invoice === undefined) throw notFound();

@@ -1,3 +1,4 @@
+import { handled } from '../../kernel/routes/apiType';
 import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { copyLink } from './copy';
@@ -14,6 +15,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
       // In the body, because URLs are logged.
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
+      answer: handled('Receipt'),
       async handle({ db, body, client, origin }) {
         const receipt = await openReceipt(db, deps, String(body.token), client.network, origin);
         return new Answer(receipt, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
@@ -24,6 +26,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: 'Get the order-page link of an order', zh: '获取买家链接' },
       access: { kind: 'permission', code: 'codes:reveal' },
       answersSecret: true,
+      answer: handled('Link'),
       handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),
     }),
   ];

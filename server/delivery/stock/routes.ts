@@ -1,5 +1,6 @@
 import { deliveryVariableNames } from '../../../src/schema/templates';
 import { readRecord } from '../../kernel/db/records/read';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { productStock } from './products';
@@ -15,6 +16,7 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: 'All pools and days of cover', zh: '各卡密库的库存与可售天数' },
       access: { kind: 'permission', code: 'stock:list' },
       asksByItself: true,
+      answer: handled('StockByPool'),
       handle: async ({ db, author }) => ({ pools: await readStock(db, author.companyId, null) }),
     }),
     memberRoute('GET /v1/stock/products', group, {
@@ -24,6 +26,7 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
         ids: { kind: 'longText', required: true, maxLength: 8_000, label: { en: 'Products', zh: '商品' } },
       },
       asksByItself: true,
+      answer: handled('Stock'),
       handle: async ({ db, author, query }) => ({
         products: await productStock(db, author.companyId, String(query.ids).split(',')),
       }),
@@ -32,6 +35,7 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: 'Stock and delivery rules of a product and its SKUs', zh: '商品及各规格的库存与发货规则' },
       access: { kind: 'permission', code: 'products:list' },
       asksByItself: true,
+      answer: handled('VariantsStock'),
       async handle({ db, author, params }) {
         await readRecord(db, deps.table('products'), author, params.id!);
         return { variants: await variantStock(db, author, params.id!) };
@@ -85,6 +89,7 @@ export function stockRoutes(deps: DeliveryDeps): Route[] {
         },
         onSale: { kind: 'boolean', label: { en: 'Put the product on sale', zh: '同时上架商品' } },
       },
+      answer: handled('StockedItems'),
       async handle({ db, author, params, body }) {
         return { items: await stockUp(db, deps, author, params.id!, body as unknown as Stocking) };
       },

@@ -1,3 +1,4 @@
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { readTimeline } from './read';
@@ -9,6 +10,7 @@ export function timelineRoutes(deps: Pick<DeliveryDeps, 'table'>): Route[] {
     memberRoute('GET /v1/deliveries/{id}/story', group, {
       summary: { en: 'Timeline of a delivery', zh: '发货经过' },
       access: { kind: 'permission', code: 'deliveries:list' },
+      answer: handled('DeliveryTimeline'),
       handle: ({ db, author, params }) => readTimeline(db, deps, author, params.id!),
     }),
   ];

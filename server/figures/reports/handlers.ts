@@ -5,6 +5,7 @@ import { can } from '../../kernel/access/can';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { reportOf } from './content';
 import type { ReportDeps } from './deps';
@@ -17,6 +18,7 @@ import { figuresPermission } from './send';
 export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'preview', ActionHandler>> {
   return {
     send: {
+      answer: handled('RecordId'),
       handle: ({ db, author }, { id }) =>
         inTransaction(db, async (trx) => {
           await assertReports(trx, author.companyId);
@@ -25,6 +27,7 @@ export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'pr
         }),
     },
     preview: {
+      answer: handled('ReportPreview'),
       async handle({ db, author, actor, language }, schedule): Promise<ReportPreview> {
         if (!can(actor, figuresPermission)) throw notAllowed();
         const [{ zone }] = (await query<{ zone: string }>(db, zoneSql, [author.companyId])) as [{ zone: string }];

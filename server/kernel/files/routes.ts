@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import { notFound } from '../http/refusal';
+import { aFile, handled } from '../routes/apiType';
 import { Download, memberRoute, type Route } from '../routes/route';
 import type { FileStore } from './fileStore';
 import { type FileReader, type FoundFile, findFile } from './findFile';
@@ -32,6 +33,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
           },
         },
       },
+      answer: handled('StoredFile'),
       handle: ({ db, author, upload, query }) =>
         keepFile(db, store, author, upload!.name, upload!.bytes, {
           original: query.original === true,
@@ -42,6 +44,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       summary: { en: 'Name, type and size of a file', zh: '文件信息' },
       access: { kind: 'login' },
       forKeys: true,
+      answer: handled('FileAbout'),
       async handle({ db, author, params }) {
         const { hasMetadata: _, key: __, ...file } = await find(db, author, params.id!);
         return file;
@@ -51,6 +54,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       summary: { en: 'Download a file', zh: '下载文件' },
       access: { kind: 'login' },
       forKeys: true,
+      answer: aFile,
       async handle({ db, author, params }) {
         const file = await find(db, author, params.id!);
         const stream = await store.find(author.companyId, file.key);
@@ -77,6 +81,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
           ),
         },
       },
+      answer: aFile,
       async handle({ db, author, params, query }) {
         const file = await find(db, author, params.id!);
         const bytes = await thumbnailOf(store, author.companyId, file, Number(query.size));

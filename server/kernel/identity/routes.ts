@@ -1,3 +1,4 @@
+import { handled, nothing } from '../routes/apiType';
 import { Answer, memberRoute, publicRoute, type Route } from '../routes/route';
 import { deviceCookieName } from './deviceCookie';
 import { cookieName, endSession } from './sessions';
@@ -21,6 +22,7 @@ export function identityRoutes(deps: SignInDeps): Route[] {
         password: { kind: 'longText', label: { en: 'Password', zh: '密码' }, required: true, maxLength: 200 },
       },
       answersSecret: true,
+      answer: handled('SignedIn'),
       async handle({ db, body, client, cookies }) {
         const [deviceCookie, sessionCookie] = [cookies[deviceCookieName], cookies[cookieName]];
         const given = { account: String(body.account), password: String(body.password) };
@@ -32,6 +34,7 @@ export function identityRoutes(deps: SignInDeps): Route[] {
       summary: { en: 'Sign out', zh: '退出登录' },
       access: { kind: 'login' },
       changesAccess: true,
+      answer: nothing,
       async handle({ db, actor }) {
         await endSession(db, actor.sessionId, -2);
         return new Answer(null, { cookies: [{ name: cookieName, value: '', maxAgeSeconds: 0 }] });

@@ -4,7 +4,7 @@ import type { Entered } from './enter';
 import { cookieName, type OpenedSession, tokenName } from './sessions';
 
 /** The response of every sign-in method: the token and, for browsers, the cookie that must accompany it. */
-export function signedIn(session: Entered): Answer {
+export function signedIn(session: Entered): Answer<ReturnType<typeof tokenInfo>> {
   const cookies = [...sessionCookies(session), ...deviceCookies(session)];
   return new Answer(tokenInfo(session), { cookies, changesAccess: session.endedOthers });
 }

@@ -1,10 +1,12 @@
 import { prepared, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { revoked } from '../leases/leases';
+import { nothing } from '../routes/apiType';
 import type { ActionHandler } from '../routes/behaviour';
 
 /** Sends a failed or unconfirmed mail again, under the same id, while its contents are kept. */
 export const mailAgain: ActionHandler = {
+  answer: nothing,
   async handle({ db, author: { companyId } }, { id }) {
     if ((await query(db, againSql, [companyId, id])).length === 0) throw over();
     return null;

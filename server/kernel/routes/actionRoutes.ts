@@ -1,4 +1,5 @@
 import { permissionCode } from '../../../src/schema/permissions/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { recordType } from './apiType';
@@ -17,7 +18,7 @@ export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): 
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, name) },
       ...(rule.input === undefined ? {} : { body: rule.input }),
-      ...(handler.answersRecord ? { answer: recordType(schema) } : {}),
+      ...answerOf(handler, schema),
       ...(handler.answersSecret === undefined ? {} : { answersSecret: handler.answersSecret }),
       ...(handler.reachesOut === undefined ? {} : { reachesOut: handler.reachesOut }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
@@ -25,6 +26,11 @@ export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): 
       handle: (context) => doTo(handler, context, table, name, context.params.id!),
     };
   });
+}
+
+function answerOf({ answersRecord, answer }: ActionHandler, schema: ResourceSchema): Pick<MemberRoute, 'answer'> {
+  if (answersRecord) return { answer: recordType(schema) };
+  return answer === undefined ? {} : { answer };
 }
 
 /** Runs an action on the current record. Throws PLAN_LIMIT if the record exceeds the company's plan. */

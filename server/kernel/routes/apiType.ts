@@ -1,6 +1,7 @@
 import type { Fields } from '../../../src/schema/fields';
 import { inputSchema, type JsonSchema, objectSchema, recordSchema } from '../../../src/schema/jsonSchema';
 import type { ResourceSchema } from '../../../src/schema/resource';
+import answers from './answers.json';
 import { movesText } from './movesText';
 
 /** The keyword that names a schema: the API description lists it once, under this name. */
@@ -44,15 +45,45 @@ export function oneOf(...values: readonly string[]): JsonSchema {
   return { type: 'string', enum: values };
 }
 
+/**
+ * What the handler beside it returns, as its TypeScript type says. `npm run docs` writes the types, each under its name here, to
+ * answers.json.
+ */
+export function handled(name: string): ApiType {
+  return new ApiType(() => typeNamed(name, []));
+}
+
+/** A type that contains itself is a reference at that place. */
+function typeNamed(name: string, within: readonly string[]): JsonSchema {
+  if (within.includes(name)) return { $ref: `#/components/schemas/${name}` };
+  const type = (answers as Readonly<Record<string, JsonSchema>>)[name];
+  if (type === undefined) throw new Error(`answers.json has no type '${name}'. Run npm run docs.`);
+  const whole = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(whole);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return typeNamed(String(value.$ref), [...within, name]);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, whole(one)]));
+  };
+  const schema = whole(type) as JsonSchema;
+  return schema.type === 'object' ? { [nameKeyword]: name, ...schema } : schema;
+}
+
+/** No data. */
+export const nothing = new ApiType(() => ({ type: 'null' }));
+/** The bytes of a file instead of an envelope. */
+export const aFile = new ApiType(() => ({ type: 'string', format: 'binary' }));
 export const text = { type: 'string' } as const;
 export const time = { type: 'string', format: 'date-time' } as const;
 export const integer = { type: 'integer' } as const;
 export const flag = { type: 'boolean' } as const;
 export const anything = {} as const;
 
-/** A record of the resource: 'Order' for orders. */
-export function recordType(schema: ResourceSchema): ApiType {
-  return new ApiType(() => ({ [nameKeyword]: typeName(schema), ...recordSchema(schema) }));
+/** A record of the resource: 'Order' for orders. A function, where schemas are not known yet. */
+export function recordType(of: ResourceSchema | (() => ResourceSchema)): ApiType {
+  return new ApiType(() => {
+    const schema = typeof of === 'function' ? of() : of;
+    return { [nameKeyword]: typeName(schema), ...recordSchema(schema) };
+  });
 }
 
 /** What a record of the resource is created from: 'OrderInput'. `more`: fields of the call beside those of the record. */
@@ -83,12 +114,17 @@ export function changeType(schema: ResourceSchema, more: Fields, key: string | n
 
 /** A page of records if `pageNum` is given, otherwise all of them. */
 export function pageOr(record: ApiType): ApiType {
+  return new ApiType(() => ({
+    anyOf: [listOf(record).schema(), pageOf(record).schema()],
+    description: 'A page when pageNum is given.',
+  }));
+}
+
+export function pageOf(record: ApiType): ApiType {
   return new ApiType(() => {
-    const records = { type: 'array', items: record.schema() };
     const numbers = ['total', 'size', 'current', 'pages'].map((name) => [name, integer]);
-    const properties = { records, ...Object.fromEntries(numbers) };
-    const page = { type: 'object', properties, required: Object.keys(properties) };
-    return { anyOf: [records, page], description: 'A page when pageNum is given.' };
+    const properties = { records: listOf(record).schema(), ...Object.fromEntries(numbers) };
+    return { type: 'object', properties, required: Object.keys(properties) };
   });
 }
 

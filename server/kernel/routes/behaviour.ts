@@ -2,6 +2,7 @@ import type { Fields } from '../../../src/schema/fields';
 import type { Text } from '../../../src/schema/text';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import type { RecordRules } from '../db/records/rules';
+import type { ApiType } from './apiType';
 import type { MemberContext } from './route';
 
 /**
@@ -25,6 +26,8 @@ export interface ResourceBehaviour {
 export interface ActionHandler {
   /** Returns the changed record. */
   readonly answersRecord?: true;
+  /** What it returns otherwise. */
+  readonly answer?: ApiType;
   readonly answersSecret?: true;
   /** Calls other systems, see Route. */
   readonly reachesOut?: true;
@@ -43,6 +46,7 @@ export interface QueryHandler {
   readonly query?: Fields;
   /** Polled by an open page: it does not keep the session alive. */
   readonly asksByItself?: true;
+  readonly answer?: ApiType;
   /** Must only use what the author may see, as `listRecords` and `readRecord` do. */
   handle(context: MemberContext, table: RecordTable): Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import type { Text } from '../../../src/schema/text';
 import type { Author, Db, Reader, Trx } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import type { RecordRules } from '../db/records/rules';
+import type { ApiType } from './apiType';
 import type { ActionHandler, QueryHandler, ResourceBehaviour } from './behaviour';
 import type { MemberContext } from './route';
 
@@ -33,7 +34,7 @@ export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'un
 }
 
 export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields>
-  extends Pick<ActionHandler, 'answersRecord' | 'answersSecret'> {
+  extends Pick<ActionHandler, 'answersRecord' | 'answersSecret' | 'answer'> {
   handle(context: ContextWith<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
 }
 
@@ -43,6 +44,7 @@ export function defineQuery<const F extends Fields = Record<never, never>, const
   readonly permission: P;
   readonly query?: F;
   readonly asksByItself?: true;
+  readonly answer?: ApiType;
   handle(context: ContextWith<'query', F>, table: RecordTable): Promise<unknown>;
 }): QueryHandler & { readonly permission: P } {
   return query as unknown as QueryHandler & { readonly permission: P };

@@ -8,6 +8,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
 import type { RecordTable } from '../db/records/recordTable';
 import { invalid } from '../http/refusal';
+import { aFile } from './apiType';
 import { csvDownload } from './csvDownload';
 import { filterField, readListQuery } from './listQuery';
 import type { Download, MemberContext, MemberRoute } from './route';
@@ -29,7 +30,7 @@ export function exportRoutes(table: RecordTable, tableNamed: (resource: string) 
   } as const;
   const answer = (context: MemberContext, order: Values) => download(table, tableNamed, context, order);
   return [
-    { ...route, method: 'GET', query: orderFields, handle: (context) => answer(context, context.query) },
+    { ...route, method: 'GET', query: orderFields, answer: aFile, handle: (context) => answer(context, context.query) },
     // No idempotency key: the response is streamed.
     {
       ...route,

@@ -5,6 +5,7 @@ import { mismatchWith } from '../db/migrations/newer';
 import { type Db, inTransaction, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { backupIsLateSql } from '../installation/backupRuns';
+import { handled } from './apiType';
 import { publicRoute, type Route } from './route';
 
 const group = { en: 'Operation', zh: '运维' };
@@ -28,6 +29,7 @@ export function healthRoute(expected: Expected = {}): Route {
     summary: { en: 'Readiness check', zh: '是否就绪' },
     asksNoClient: true,
     isMonitored: true,
+    answer: handled('Readiness'),
     async handle({ db }) {
       // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
       looking ??= check(db).finally(() => {
@@ -53,6 +55,7 @@ export function aliveRoute(): Route {
     summary: { en: 'Liveness check', zh: '是否存活' },
     asksNoClient: true,
     isMonitored: true,
+    answer: handled('Liveness'),
     handle: async () => ({ live: true }),
   });
 }

@@ -5,8 +5,9 @@ import { inputSchema, objectSchema } from '../../../src/schema/jsonSchema';
 import { cachedText } from '../http/cachedText';
 import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
-import { ApiType, nameKeyword } from './apiType';
+import { ApiType, aFile, nameKeyword } from './apiType';
 import type { MemberRoute, Route } from './route';
+import { type Paths, shareParts } from './sharedParts';
 
 /** Serves the OpenAPI description at /api/openapi.json. Must be called before routes are mounted. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
@@ -48,7 +49,7 @@ export function describe(route: Route): FastifySchema {
     ...(route.query ? { querystring: inputSchema(route.query) } : {}),
     ...(takesKey(route) ? { headers: { type: 'object', properties: { [keyHeader]: idempotencyKey } } } : {}),
     ...bodyOf(route),
-    response: { 200: route.answersFile ? file : answerSchema(route), ...refusalsOf(route) },
+    response: { 200: route.answersFile || route.answer === aFile ? file : answerSchema(route), ...refusalsOf(route) },
   };
 }
 
@@ -91,32 +92,7 @@ function named<D extends Description>(description: D): D {
   const paths = listed(description.paths) as Paths;
   const all = { ...description.components?.schemas, ...schemas };
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { ...description, paths, components: { ...description.components, schemas: sorted, ...shared(paths) } };
-}
-
-type Paths = Record<string, Record<string, Operation>>;
-interface Operation {
-  parameters?: { readonly name: string }[];
-  responses: Record<string, unknown>;
-}
-
-/** Replaces what many calls have, refusals and the header of keys, by references. Returns what these refer to. */
-function shared(paths: Paths): { readonly responses: object; readonly parameters: object } {
-  const responses: Record<string, unknown> = {};
-  const parameters: Record<string, unknown> = {};
-  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-    for (const [status, response] of Object.entries(operation.responses)) {
-      if (status === '200') continue;
-      const name = status === 'default' ? 'Refused' : `Refused${status}`;
-      responses[name] = response;
-      operation.responses[status] = { $ref: `#/components/responses/${name}` };
-    }
-    const at = operation.parameters?.findIndex(({ name }) => name === keyHeader) ?? -1;
-    if (at < 0) continue;
-    const [header] = operation.parameters!.splice(at, 1, { $ref: '#/components/parameters/IdempotencyKey' } as never);
-    parameters.IdempotencyKey = header;
-  }
-  return { responses, parameters };
+  return { ...description, paths, components: { ...description.components, schemas: sorted, ...shareParts(paths) } };
 }
 
 /** 'GET /v1/labels/{id}' becomes getLabelsById: an identifier that any client generator can use. */
@@ -139,7 +115,7 @@ A write with an \`Idempotency-Key\` is done once, however often it is sent. A ch
 one is refused with 409 and the record as it stands. Days are those of the zone in the header
 \`time-zone\` ('Asia/Shanghai'); without it, of the company's. A day given for a time is its start, for the end of something its end.`;
 
-const file = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+const file = { content: { 'application/octet-stream': { schema: aFile.schema() } } };
 
 const refusal = {
   $id: 'Refusal',

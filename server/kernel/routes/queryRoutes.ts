@@ -17,6 +17,7 @@ export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): M
       access: { kind: 'permission', code: permissionCode(schema, handler.permission) },
       ...(handler.query === undefined ? {} : { query: handler.query }),
       ...(handler.asksByItself === undefined ? {} : { asksByItself: handler.asksByItself }),
+      ...(handler.answer === undefined ? {} : { answer: handler.answer }),
       handle: (context) => handler.handle(context, table),
     };
   });

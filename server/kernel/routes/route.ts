@@ -152,9 +152,9 @@ function calledBy(call: Call): Pick<RouteBase, 'method' | 'path'> {
 }
 
 /** A response with headers or cookies, or of plain text. */
-export class Answer {
+export class Answer<T = unknown> {
   constructor(
-    readonly data: unknown,
+    readonly data: T,
     readonly extras: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookies?: readonly Cookie[];

@@ -3,6 +3,7 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../access/can';
 import { countRecords } from '../db/records/list';
 import type { RecordTable } from '../db/records/recordTable';
+import { handled } from './apiType';
 import { readListQuery } from './listQuery';
 import { type MemberContext, type MemberRoute, memberRoute } from './route';
 import { askedFields, readAsked } from './several';
@@ -34,6 +35,7 @@ export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
       },
       access: { kind: 'login' },
       query: asked,
+      answer: handled('Totals'),
       handle: async (context) => {
         const totals: (number | null)[] = [];
         for (const one of readAsked(context, max, isTotal)) totals.push(await totalOf(deps, context, one));

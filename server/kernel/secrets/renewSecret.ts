@@ -4,6 +4,7 @@ import { readRecord } from '../db/records/read';
 import { oncePerTable } from '../db/records/recordTable';
 import { changeRecord } from '../db/records/write/write';
 import { newSecret } from '../net/signing';
+import { handled } from '../routes/apiType';
 import type { ActionHandler } from '../routes/behaviour';
 
 const formerSecretHours = 24;
@@ -14,6 +15,7 @@ const formerSecretHours = 24;
  */
 export const renewSecret: ActionHandler = {
   answersSecret: true,
+  answer: handled('RenewedSecret'),
   handle: ({ db, author }, { id }, table) =>
     inTransaction(db, async (trx) => {
       const secret = newSecret();

@@ -8,6 +8,7 @@ import { addWording } from '../choice/wording';
  * is added to that one. Returns the entry.
  */
 export const review = (state: 'approved' | 'rejected'): ActionHandler => ({
+  answersRecord: true,
   handle: ({ db, author }, record, table) =>
     inTransaction(db, async (trx) => {
       const isAdded =

@@ -1,6 +1,7 @@
 import { maxMessageLetters } from '../../../src/schema/chat';
 import { maxReplayed } from '../../../src/schema/reply/simulation';
 import { notAllowed, notFound } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../deps';
 import { replay } from './replay';
@@ -42,6 +43,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
           },
         },
       },
+      answer: handled('Simulation'),
       handle: ({ db, actor, author, body }) => {
         const { drafts, models, rule, ...tried } = body as unknown as Partial<ToSimulate>;
         if (models === true && !actor.permissions.has(tryCode)) throw notAllowed();
@@ -82,6 +84,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         accountIds: { kind: 'references', to: 'accounts', max: 200, label: { en: 'Accounts', zh: '账号' } },
         before: { kind: 'reference', to: 'messages', label: { en: 'Before', zh: '早于' } },
       },
+      answer: handled('Replay'),
       handle: ({ db, actor, author, body }) => {
         // Members who cannot see conversations have nothing to compare.
         if (!actor.permissions.has('conversations:list')) throw notFound();

@@ -1,5 +1,6 @@
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import { notAllowed } from '../../kernel/http/refusal';
+import { handled } from '../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { ReplyDeps } from '../deps';
 import { unanswered } from './unanswered';
@@ -13,6 +14,7 @@ export function unansweredRoutes(deps: ReplyDeps): Route[] {
       summary: { en: 'Frequent questions without an automatic answer', zh: '未能自动回复的常见问题' },
       access: { kind: 'permission', code: 'knowledge:add' },
       costs: 'search',
+      answer: handled('UnansweredGroups'),
       handle: ({ db, author }) => {
         // They are messages of customers, with answers of members.
         if (!hasPermission(author, 'conversations:list')) throw notAllowed();

@@ -1,4 +1,4 @@
-import type { ReplyDecision, StageTrace } from '../../../src/schema/reply/decision';
+import type { ExplainedReply, StageTrace } from '../../../src/schema/reply/decision';
 import { isRecordId } from '../../../src/schema/values';
 import type { ChatDeps } from '../../chat/deps';
 import { type Db, prepared, query, type Reader } from '../../kernel/db/queries';
@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { notFound } from '../../kernel/http/refusal';
 
 /** How a message was answered, and why. Throws NOT_FOUND if the reader cannot see its conversation. */
-export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, messageId: string): Promise<ReplyDecision> {
+export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, messageId: string): Promise<ExplainedReply> {
   if (!isRecordId(messageId)) throw notFound();
   const [row] = await query<Row>(db, decisionSql, [reader.companyId, messageId]);
   if (row === undefined) throw notFound();
@@ -16,14 +16,14 @@ export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, message
   return { ...rest, by, stages: stages ?? [], said: said ?? [] };
 }
 
-type Row = Omit<ReplyDecision, 'by' | 'stages' | 'said'> & {
+type Row = Omit<ExplainedReply, 'by' | 'stages' | 'said'> & {
   readonly byKind: 'rule' | 'ai' | 'system' | null;
   readonly byId: string | null;
   readonly byName: string | null;
   readonly stages: readonly StageTrace[] | null;
   readonly said: readonly string[] | null;
   /** While the reply is being sent. */
-  readonly plan: { readonly reply: { readonly author: NonNullable<ReplyDecision['by']> } } | null;
+  readonly plan: { readonly reply: { readonly author: NonNullable<ExplainedReply['by']> } } | null;
 };
 
 const decisionSql = prepared(`

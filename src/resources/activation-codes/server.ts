@@ -5,7 +5,7 @@ import { schema } from './schema';
 export const behaviour = () =>
   defineBehaviour(schema, {
     actions: {
-      revoke: { handle: revokeActivation },
-      revokeBatch: { handle: revokeActivationBatch },
+      revoke: { answersRecord: true, handle: revokeActivation },
+      revokeBatch: { answersRecord: true, handle: revokeActivationBatch },
     },
   });

@@ -6,6 +6,7 @@ import { couponReport } from '../../../server/checkout/coupons/report';
 import { couponRules } from '../../../server/checkout/coupons/rules';
 import { sendCode } from '../../../server/checkout/coupons/sendCode';
 import { voidBatch } from '../../../server/checkout/coupons/voidBatch';
+import { handled } from '../../../server/kernel/routes/apiType';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { defaultCurrency } from '../../schema/money';
@@ -19,6 +20,7 @@ const fitting = defineQuery({
     amount: { kind: 'money', required: true, min: 1, label: { en: 'Order amount', zh: '订单金额' } },
     currency: { ...schema.fields.currency, default: defaultCurrency },
   },
+  answer: handled('EligibleCoupons'),
   handle: ({ db, author, query: { amount, currency } }, table) => eligibleCoupons(db, table, author, amount, currency),
 });
 
@@ -32,6 +34,7 @@ const report = (deps: ChatDeps) =>
       to: { kind: 'date', label: { en: 'To', zh: '结束日期' } },
       couponId: { kind: 'reference', to: 'coupons', label: { en: 'Coupon', zh: '优惠券' } },
     },
+    answer: handled('CouponReport'),
     handle: ({ db, author, query: { from, to, couponId } }) =>
       couponReport(db, deps, author, { from: from ?? null, to: to ?? null, couponId: couponId ?? null }),
   });
@@ -40,10 +43,12 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     actions: {
       issue: {
+        answer: handled('SentCode'),
         handle: ({ db, author, body: { conversationId, clientId } }, { id }) =>
           sendCode(db, deps, author, { couponId: id, conversationId, clientId }),
       },
       generate: {
+        answer: handled('Count'),
         handle: ({ db, author, body: { batch, count, prefix, expiresAt } }, { id }) =>
           generateCodes(db, deps, author, {
             couponId: id,
@@ -54,9 +59,10 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour => ({
           }),
       },
       withdraw: {
+        answer: handled('Count'),
         handle: ({ db, author, body: { batch } }, { id }) => voidBatch(db, deps, author, id, batch),
       },
-      renewLink: { handle: ({ db, author }, { id }) => renewLink(db, deps, author, id) },
+      renewLink: { answersRecord: true, handle: ({ db, author }, { id }) => renewLink(db, deps, author, id) },
     },
     queries: { fitting, report: report(deps) },
   }),

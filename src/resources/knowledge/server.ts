@@ -1,3 +1,4 @@
+import { handled } from '../../../server/kernel/routes/apiType';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import type { ReplyDeps } from '../../../server/reply/deps';
@@ -19,6 +20,7 @@ const found = (deps: ReplyDeps) =>
       productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '关联商品' } },
       language: { kind: 'choice', choices: schema.fields.language.choices, label: schema.fields.language.label },
     },
+    answer: handled('Founds'),
     async handle({ db, actor, author: { companyId }, query: { text, productId, language } }) {
       const question = { text, productId: productId ?? null, language: language ?? null };
       const meaning = actor.permissions.has(tryCode) ? await meaningFor(db, deps, companyId) : null;
@@ -31,6 +33,7 @@ const searched = defineQuery({
   label: { en: 'How much of the knowledge base is searched', zh: '知识库的检索范围' },
   permission: 'list',
   asksByItself: true,
+  answer: handled('Searched'),
   handle: ({ db, author: { companyId } }) => searchedOf(db, companyId),
 });
 

@@ -19,6 +19,9 @@ export const behaviour = (deps: CheckoutDeps & { readonly delivery: DeliveryDeps
   },
   actions: {
     ...orderHandlers(deps),
-    renewLink: { handle: ({ db, author }, { id }) => renewLink(db, deps.delivery, author, id) },
+    renewLink: {
+      answersRecord: true,
+      handle: ({ db, author }, { id }) => renewLink(db, deps.delivery, author, id),
+    },
   },
 });

@@ -14,12 +14,15 @@ export const behaviour = (deps: CompanyDeps) =>
   defineBehaviour(schema, {
     changesAccess: true,
     actions: {
-      book: { handle: (context, company) => bookForCompany(context, deps, company, context.body) },
-      extend: { handle: (context, company) => extendCompany(context, deps, company, context.body.months) },
-      suspend: { handle: (context, company) => suspendCompany(context, company, true) },
-      exportAll: { handle: (context, company) => exportCompany(context, company) },
-      erase: { handle: (context, company) => deleteCompany(context, company, context.body.name) },
-      keep: { handle: (context, company) => undeleteCompany(context, company) },
-      resume: { handle: (context, company) => suspendCompany(context, company, false) },
+      book: { answersRecord: true, handle: (context, company) => bookForCompany(context, deps, company, context.body) },
+      extend: {
+        answersRecord: true,
+        handle: (context, company) => extendCompany(context, deps, company, context.body.months),
+      },
+      suspend: { answersRecord: true, handle: (context, company) => suspendCompany(context, company, true) },
+      exportAll: { answersRecord: true, handle: (context, company) => exportCompany(context, company) },
+      erase: { answersRecord: true, handle: (context, company) => deleteCompany(context, company, context.body.name) },
+      keep: { answersRecord: true, handle: (context, company) => undeleteCompany(context, company) },
+      resume: { answersRecord: true, handle: (context, company) => suspendCompany(context, company, false) },
     },
   });

@@ -7,6 +7,7 @@ export const behaviour = (deps: CompanyDeps) =>
   defineBehaviour(schema, {
     actions: {
       settle: {
+        answersRecord: true,
         handle: ({ db, author, body }, { id }) =>
           settleReview(db, deps, author, id, body as { decision: 'book' | 'close'; note: string }),
       },

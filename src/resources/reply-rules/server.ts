@@ -1,5 +1,6 @@
 import type { ChatDeps } from '../../../server/chat/deps';
 import { notFound } from '../../../server/kernel/http/refusal';
+import { handled, nothing } from '../../../server/kernel/routes/apiType';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { ordersOf } from '../../../server/reply/orders/list';
@@ -23,6 +24,7 @@ const order = (deps: ChatDeps) =>
   defineQuery({
     label: { en: 'Rule order', zh: '规则的匹配顺序' },
     permission: 'list',
+    answer: handled('RuleOrder'),
     handle: async ({ db, author }, table) => ({ rules: await orderedRules(db, deps, table, author.companyId) }),
   });
 
@@ -33,6 +35,7 @@ const versions = defineQuery({
   label: { en: 'Earlier versions of a rule', zh: '规则的历史版本' },
   permission: 'list',
   query: { ruleId },
+  answer: handled('RuleVersions'),
   handle: async ({ db, author, query }) => ({ versions: await versionsOf(db, author.companyId, query.ruleId) }),
 });
 
@@ -41,6 +44,7 @@ const draft = defineQuery({
   label: { en: "A rule's draft", zh: '规则草稿' },
   permission: 'list',
   query: { ruleId },
+  answer: handled('DraftOfRule'),
   handle: async ({ db, author, query }) => ({ draft: await draftOf(db, author.companyId, query.ruleId) }),
 });
 
@@ -50,6 +54,7 @@ const orders = (deps: ChatDeps) =>
     label: { en: 'Orders of a rule', zh: '规则的相关订单' },
     permission: 'list',
     query: { ruleId },
+    answer: handled('OrdersOfRule'),
     handle: async ({ db, actor, author, query }) => {
       // Those who may not see orders do not learn their numbers here.
       if (!actor.permissions.has('orders:list')) throw notFound();
@@ -70,14 +75,20 @@ export const behaviour = (deps: ChatDeps): ResourceBehaviour =>
     },
     actions: {
       saveDraft: {
+        answer: handled('RuleDraft'),
         handle: ({ db, author, body }, record, table) => saveDraft(db, table, author, record, body.content),
       },
-      publishDraft: { handle: ({ db, author }, record, table) => publishDraft(db, table, author, record) },
-      discardDraft: { handle: ({ db, author }, record) => discardDraft(db, author, record) },
+      publishDraft: {
+        answersRecord: true,
+        handle: ({ db, author }, record, table) => publishDraft(db, table, author, record),
+      },
+      discardDraft: { answer: nothing, handle: ({ db, author }, record) => discardDraft(db, author, record) },
       rollBack: {
+        answersRecord: true,
         handle: ({ db, author, body }, record, table) => rollBack(db, table, author, record, body.number),
       },
       move: {
+        answer: handled('Moved'),
         handle: ({ db, author, body }, { id }, table) => moveRule(db, table, author, id, body.beforeId),
       },
     },

@@ -76,7 +76,7 @@ export interface StageTrace {
 }
 
 /** The reply decision on an incoming message: GET /v1/replies/decisions/{messageId}. */
-export interface ReplyDecision {
+export interface ExplainedReply {
   readonly messageId: string;
   readonly conversationId: string;
   readonly seq: number;
@@ -99,7 +99,7 @@ export interface ReplyDecision {
 }
 
 /** Reply status shown beside a message in the chat: GET /v1/conversations/{id}/decisions. */
-export interface ReplyMark extends Pick<ReplyDecision, 'messageId' | 'seq' | 'state' | 'outcome' | 'why'> {
+export interface ReplyMark extends Pick<ExplainedReply, 'messageId' | 'seq' | 'state' | 'outcome' | 'why'> {
   /** Name of the rule, policy or profile that answered. */
   readonly byName: string | null;
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../text';
-import type { ReplyDecision, ReplyOutcome, StageTrace } from './decision';
+import type { ExplainedReply, ReplyOutcome, StageTrace } from './decision';
 import type { ReasonCode } from './reasons/reasons';
 
 /** A part of the simulated reply. `name` of a card or a file. */
@@ -12,7 +12,7 @@ export type SimulatedPart =
 export interface Simulated {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
-  readonly by: ReplyDecision['by'];
+  readonly by: ExplainedReply['by'];
   readonly stages: readonly StageTrace[];
   readonly says: readonly SimulatedPart[];
   /** Additional actions, as text. */
@@ -49,7 +49,7 @@ export interface ReplayOutcome {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   /** The rule that answers, with its name. */
-  readonly by: ReplyDecision['by'];
+  readonly by: ExplainedReply['by'];
   /** One-line summary. */
   readonly says: string;
 }

@@ -16,10 +16,12 @@ import { useWrong } from './useWrong';
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const further = translate('parley.ui.form.further');
-  const { record } = useFormRecord();
+  const { record, given } = useFormRecord();
   const { shownByViews = [] } = useResourceUi();
   const isShown = (name: string) =>
-    hasInput(schema, name, record) && !(schema.fields[name]!.kind === 'computed' && shownByViews.includes(name));
+    name !== given &&
+    hasInput(schema, name, record) &&
+    !(schema.fields[name]!.kind === 'computed' && shownByViews.includes(name));
   const groups = groupsOf(schema, { en: further, zh: further }).map((group) => ({
     ...group,
     fields: group.fields.filter(isShown),

@@ -8,6 +8,8 @@ export interface FormRecord {
   readonly record: Values | null;
   /** The record that a dialog's action is run on. */
   readonly about?: Values;
+  /** The field whose value the place of the form decides: it has no input. */
+  readonly given?: string;
   /** Prefix of input ids, so that two forms on a page do not collide. */
   readonly prefix?: string;
 }

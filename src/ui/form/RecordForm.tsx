@@ -43,6 +43,8 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly isNested?: boolean;
   /** Distinguishes a form in a dialog from another form on the same page: its inputs and its draft. */
   readonly place?: string;
+  /** The field whose value the place of the form decides, as the record that it is opened from: it has no input. */
+  readonly given?: string;
   /** Receives a function that tells whether there is unsaved input. */
   readonly unsaved?: Ref<() => boolean>;
 }
@@ -52,7 +54,17 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, action, about, isNested = false, place, unsaved, ...options }: RecordFormProps) {
+function Form({
+  labelledBy,
+  onCancel,
+  action,
+  about,
+  isNested = false,
+  place,
+  given,
+  unsaved,
+  ...options
+}: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -77,7 +89,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, place, un
   useImperativeHandle(unsaved, () => isUnsaved, [isUnsaved]);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const first = firstInput(schema, options.record !== null);
+  const first = firstInput(schema, options.record !== null, given);
   focusFirst.current = () => first && form.setFocus(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form opens
   useEffect(() => {
@@ -88,7 +100,9 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, place, un
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
-      <FormRecordContext value={{ schema, record: base, about, prefix: isNested || place !== undefined ? id : '' }}>
+      <FormRecordContext
+        value={{ schema, record: base, about, given, prefix: isNested || place !== undefined ? id : '' }}
+      >
         <CreateOtherContext value={isNested ? null : CreateOther}>
           <UploadingContext value={life.countUpload}>
             <form
@@ -205,6 +219,8 @@ export interface RecordDialogProps {
   readonly record: Values | null;
   /** Initial values of a new record that override the defaults. */
   readonly start?: Values;
+  /** The field whose value the place of the form decides. */
+  readonly given?: string;
   /** Called with the saved record, after the user was notified. */
   readonly onSaved: (saved: Values) => void;
   /** Called on cancel, or when there was nothing to save. */
@@ -214,7 +230,7 @@ export interface RecordDialogProps {
 }
 
 /** A resource's form in a dialog, without its own URL. Closing it asks first if there is unsaved input. */
-export function RecordDialog({ schema, record, start, onSaved, onClose, isNested = false }: RecordDialogProps) {
+export function RecordDialog({ schema, record, start, given, onSaved, onClose, isNested = false }: RecordDialogProps) {
   const id = useId();
   const askToLeave = useAskToLeave();
   const unsaved = useRef<() => boolean>(null);
@@ -232,6 +248,7 @@ export function RecordDialog({ schema, record, start, onSaved, onClose, isNested
           record={record}
           start={start === undefined ? null : { ...startValues(schema, null), ...start }}
           save={save}
+          given={given}
           isNested={isNested}
           place={`${schema.name}/${record === null ? 'create' : record.id}`}
           unsaved={unsaved}
@@ -249,11 +266,11 @@ export function RecordDialog({ schema, record, start, onSaved, onClose, isNested
 }
 
 /** First editable field, which gets focus. */
-function firstInput(schema: ResourceSchema, isChange: boolean): string | undefined {
+function firstInput(schema: ResourceSchema, isChange: boolean, given: string | undefined): string | undefined {
   const names = groupsOf(schema, { en: '', zh: '' }).flatMap((group) => group.fields);
   return names.find((name) => {
     const field = schema.fields[name]!;
-    return isStored(field) && !field.readOnly && !(field.createOnly && isChange);
+    return name !== given && isStored(field) && !field.readOnly && !(field.createOnly && isChange);
   });
 }
 

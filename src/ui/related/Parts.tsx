@@ -123,6 +123,7 @@ function Permitted({ schema, whole, record }: PartsProps) {
           schema={schema}
           record={open as Values | null}
           start={startOfPart(schema, whole, record)}
+          given={open === null ? by : undefined}
           onSaved={close}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCompany } from '../../../server/billing/companyData/remove';
-import { companyTables } from '../../../server/billing/companyData/tables';
+import { deleteCompany } from '../../../server/company/data/remove';
+import { companyTables } from '../../../server/company/data/tables';
 import { schemas } from '../../../server/resources';
 import { type Client, signIn } from '../../helpers/accounts';
 import { type Company, said, startCompany } from '../../helpers/company';

@@ -221,6 +221,8 @@ describe('parts of a record', () => {
     await user.click((await parts()).getByRole('button', { name: 'New piece' }));
     let dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
     await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Bowl');
+    // The page says of which lot it is.
+    expect(dialog.queryByRole('combobox', { name: /^Lot/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await (await parts()).findByRole('link', { name: 'Bowl' });
     expect(tables.pieces!.at(-1)).toMatchObject({ name: 'Bowl', lot, currency: 'EUR' });

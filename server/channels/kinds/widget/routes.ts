@@ -1,6 +1,7 @@
 import type { Fields } from '../../../../src/schema/fields';
 import type { WidgetIdentity, WidgetSending } from '../../../../src/schema/widget';
 import type { Db } from '../../../kernel/db/queries';
+import { handled, nothing } from '../../../kernel/routes/apiType';
 import { type PublicRoute, publicRoute, type Route, type RouteContext } from '../../../kernel/routes/route';
 import { originsOf, type WidgetAccount, widgetAccount } from './account';
 import { conversationOf } from './conversation';
@@ -55,6 +56,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
   return [
     call('POST', '/start', 'Begin: how the widget looks, and who the visitor is', '开始：外观与访客身份', {
       body: identityFields,
+      answer: handled('WidgetStart'),
       async handle({ db, params, body, visitor, client, page, origin }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
@@ -64,6 +66,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
     }),
     call('POST', '/introduce', 'The visitor says who they are', '访客填写称呼和联系方式', {
       body: introductionFields,
+      answer: handled('WidgetVisitor'),
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.send.take(visitor.sourceId);
@@ -73,6 +76,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
     }),
     call('GET', '/messages', "A part of the visitor's conversation", '访客会话消息', {
       query: { before: number('Before number', '此序号之前'), after: number('After number', '此序号之后') },
+      answer: handled('WidgetPage'),
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
@@ -82,6 +86,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
     }),
     call('POST', '/messages', 'Send a message', '发送消息', {
       body: sendingFields,
+      answer: handled('WidgetMessage'),
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.send.take(visitor.sourceId);
@@ -92,6 +97,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
     }),
     call('POST', '/marks', 'Up to where messages have arrived and were seen', '已送达与已读', {
       body: { delivered: number('Arrived', '已送达'), read: number('Seen', '已读') },
+      answer: nothing,
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
@@ -101,6 +107,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
       },
     }),
     call('POST', '/typing', 'The visitor writes', '访客正在输入', {
+      answer: nothing,
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
@@ -115,6 +122,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
         rates.upload.take(visitor.sourceId);
         rates.uploadFromAddress.take(context.client.network);
       },
+      answer: handled('WidgetUpload'),
       async handle(context) {
         const { account, visitor } = await asked(context);
         return uploadFromVisitor(context.db, deps, account, visitor, context.upload!);
@@ -155,7 +163,7 @@ function call(
   path: string,
   en: string,
   zh: string,
-  rest: Pick<PublicRoute, 'body' | 'query' | 'takesFile' | 'admits' | 'handle'>,
+  rest: Pick<PublicRoute, 'body' | 'answer' | 'query' | 'takesFile' | 'admits' | 'handle'>,
 ): Route {
   return publicRoute(`${method} ${base}${path}`, group, {
     summary: { en, zh },

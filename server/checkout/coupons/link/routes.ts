@@ -1,3 +1,4 @@
+import { handled } from '../../../kernel/routes/apiType';
 import { Answer, memberRoute, publicRoute, type Route } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 import { copyLink } from './address';
@@ -14,6 +15,7 @@ export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): 
       // In the body, because URLs end up in logs.
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
+      answer: handled('CouponLink'),
       async handle({ db, body, client, cookies, requestId }) {
         const known = visitorOf(deps.signer, cookies[visitorCookieName]);
         const visitorId = known ?? newVisitor();
@@ -27,6 +29,7 @@ export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): 
     memberRoute('POST /v1/coupons/{id}/share-link', group, {
       summary: { en: 'The share link of a coupon', zh: '获取优惠券分享链接' },
       access: { kind: 'permission', code: 'coupons:issue' },
+      answer: handled('Link'),
       handle: ({ db, author, params, origin }) => copyLink(db, deps, author, params.id!, origin),
     }),
   ];

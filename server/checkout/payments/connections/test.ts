@@ -1,6 +1,7 @@
 import type { Text } from '../../../../src/schema/text';
 import { Refusal } from '../../../kernel/http/refusal';
 import { PaymentFault } from '../../../kernel/payments/provider';
+import { handled } from '../../../kernel/routes/apiType';
 import type { ActionHandler } from '../../../kernel/routes/behaviour';
 import type { CheckoutDeps } from '../../deps';
 import { connectionOf } from '../connection';
@@ -9,6 +10,7 @@ import { connectionOf } from '../connection';
 export function testConnection(deps: CheckoutDeps): ActionHandler {
   return {
     reachesOut: true,
+    answer: handled('RecordId'),
     async handle({ db }, { id }) {
       const connection = await connectionOf(db, deps, id);
       try {

@@ -4,6 +4,7 @@ import { invalid } from '../../http/refusal';
 import { accountAddress } from '../../mail/accountAddress';
 import { type MailDeps, mailNotConfigured, mailOrigin } from '../../mail/mail';
 import { maskedAddress } from '../../mail/maskedAddress';
+import { handled } from '../../routes/apiType';
 import { type MemberContext, memberRoute, publicRoute, type Route } from '../../routes/route';
 import { countMessage } from '../../sms/limits';
 import { numberKey, type SmsDeps } from '../../sms/sms';
@@ -33,12 +34,14 @@ export function addressRoutes(deps: AddressDeps): Route[] {
       body: asked,
       // No idempotency key: the request holds a password, and each attempt must be counted.
       answersSecret: true,
+      answer: handled('OwnEmail'),
       handle: (context) => change(deps, context),
     }),
     publicRoute('POST /xxm/v1/users/confirmEmail', group, {
       summary: { en: 'Confirm an email address with a link', zh: '凭链接确认邮箱' },
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link secret', zh: '链接密钥' } } },
       answersSecret: true,
+      answer: handled('ConfirmedEmail'),
       handle: (context) => confirmAddress(context.db, deps, String(context.body.token), context),
     }),
   ];

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../../src/schema/fields';
+import { handled } from '../../routes/apiType';
 import { memberRoute, type Route } from '../../routes/route';
 import { changeMobile, type MobileChange, type MobileDeps } from './changeMobile';
 
@@ -31,6 +32,7 @@ export function mobileRoutes(deps: MobileDeps): Route[] {
       body,
       // No idempotency key: the request holds a password and codes, and each attempt must be counted.
       answersSecret: true,
+      answer: handled('OwnMobile'),
       handle: (context) => changeMobile(context, deps, context.body as unknown as MobileChange),
     }),
   ];

@@ -2,6 +2,7 @@ import type { Fields } from '../../../../src/schema/fields';
 import { invalid, Refusal } from '../../http/refusal';
 import { accountAddress } from '../../mail/accountAddress';
 import { mailOrigin } from '../../mail/mail';
+import { handled } from '../../routes/apiType';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { linkOrigin } from '../../sms/sms';
@@ -39,12 +40,14 @@ export function codeRoutes(deps: CodeRouteDeps): Route[] {
       summary,
       query: asked,
       servesMembers: true,
+      answer: handled('CodeIssued'),
       handle: (context) => ask(deps, context, context.query),
     }),
     publicRoute(`POST ${path}`, group, {
       summary,
       body: asked,
       servesMembers: true,
+      answer: handled('CodeIssued'),
       handle: (context) => ask(deps, context, context.body),
     }),
     publicRoute('GET /xxm/v1/users/mobileCodeOffer', group, {

@@ -2,6 +2,7 @@ import { isRecordId } from '../../../../src/schema/values';
 import { query } from '../../db/queries';
 import { notFound } from '../../http/refusal';
 import { placeOf } from '../../network/place';
+import { handled, nothing } from '../../routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../routes/route';
 import { knownDevices } from '../knownDevices';
 import { endOtherSessions, endSessionOf, timeLeft } from '../sessions';
@@ -17,17 +18,20 @@ export function ownSessionRoutes(): Route[] {
     memberRoute('GET /xxm/v1/users/sessions', group, {
       access,
       summary: { en: 'Your sessions', zh: '我的登录会话' },
+      answer: handled('ListedSessions'),
       handle: ({ db, actor }) => sessionsOf(db, actor.userId, actor.sessionId),
     }),
     memberRoute('GET /xxm/v1/users/session', group, {
       access,
       summary: { en: 'How long your session goes on', zh: '本次登录的剩余时间' },
+      answer: handled('TimeLeft'),
       handle: ({ db, actor }) => timeLeft(db, actor.sessionId),
     }),
     memberRoute('DELETE /xxm/v1/users/sessions/{id}', group, {
       access,
       summary: { en: 'Sign out one of your sessions', zh: '结束我的某个登录会话' },
       changesAccess: true,
+      answer: nothing,
       async handle({ db, actor, params }) {
         const id = params.id!;
         if (!isRecordId(id) || !(await endSessionOf(db, actor.userId, id, -5))) throw notFound();
@@ -38,11 +42,13 @@ export function ownSessionRoutes(): Route[] {
       access,
       summary: { en: 'Sign out all your other sessions', zh: '结束我的其他登录会话' },
       changesAccess: true,
+      answer: handled('EndedSessions'),
       handle: async ({ db, actor }) => ({ ended: await endOtherSessions(db, actor.userId, actor.sessionId, -5) }),
     }),
     memberRoute('GET /xxm/v1/users/security', group, {
       access,
       summary: { en: 'Your recent sign-ins, known devices and password age', zh: '我的最近登录、已知设备与密码时间' },
+      answer: handled('OwnSecurity'),
       handle: securityOf,
     }),
   ];

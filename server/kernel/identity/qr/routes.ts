@@ -1,4 +1,5 @@
 import type { Fields } from '../../../../src/schema/fields';
+import { handled, nothing } from '../../routes/apiType';
 import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../../routes/route';
 import { cookieName } from '../sessions';
 import { signedIn } from '../signedIn';
@@ -16,6 +17,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
   return [
     publicRoute('GET /xxm/v1/users/qrcode', group, {
       summary: { en: 'Get a code for QR sign-in', zh: '获取登录二维码' },
+      answer: handled('OfferedQrCode'),
       async handle({ db, client, origin, cookies }) {
         const { bind, ...code } = await offerCode(db, client, origin, cookies[bindCookieName]);
         const data = { ...code, expiresIn: codeSeconds, interval: pollSeconds };
@@ -25,6 +27,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
     publicRoute('GET /xxm/v1/users/checkAuth', group, {
       summary: { en: 'Status of a QR sign-in code', zh: '查询扫码登录状态' },
       query: { qrcodeId: token({ en: 'Code', zh: '二维码' }) },
+      answer: handled('QrProgress'),
       async handle({ db, query, client, cookies }) {
         const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName], sessionCookie: cookies[cookieName] };
         const { entered, ...progress } = await poll(db, deps, code, client);
@@ -36,6 +39,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
     publicRoute('GET /xxm/v1/users/checkFaceStatus', group, {
       summary: { en: 'Status of a face check', zh: '查询人脸核验状态' },
       query: { faceId: { kind: 'text', label: { en: 'Face check', zh: '人脸核验' }, required: true, maxLength: 200 } },
+      answer: handled('FaceProgress'),
       handle: ({ db, query, cookies }) => faceProgress(db, deps.face, String(query.faceId), cookies[bindCookieName]),
     }),
     memberRoute('POST /xxm/v1/users/qrcode/scan', group, {
@@ -43,6 +47,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       access: { kind: 'login' },
       body: { id: token({ en: 'Code', zh: '二维码' }), s: token({ en: 'Code secret', zh: '二维码密钥' }) },
       answersSecret: true,
+      answer: handled('Scanned'),
       handle: ({ db, actor, body, client, language }) =>
         scan(db, deps, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
     }),
@@ -62,6 +67,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       // No idempotency key and no transaction: each password attempt must be counted, and external services may be
       // called.
       answersSecret: true,
+      answer: handled('QrConfirmed'),
       handle: ({ db, actor, body, client }) =>
         confirm(db, deps, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
     }),
@@ -70,6 +76,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       access: { kind: 'login' },
       body: { confirmTicket: token({ en: 'Scan token', zh: '扫描凭证' }) },
       answersSecret: true,
+      answer: nothing,
       async handle({ db, actor, body }) {
         await cancel(db, actor, String(body.confirmTicket));
         return null;

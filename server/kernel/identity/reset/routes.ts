@@ -1,6 +1,7 @@
 import type { Field } from '../../../../src/schema/fields';
 import { invalid } from '../../http/refusal';
 import { accountAddress } from '../../mail/accountAddress';
+import { handled, nothing } from '../../routes/apiType';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
@@ -40,12 +41,14 @@ export function resetRoutes(deps: ResetDeps): Route[] {
       changesAccess: true,
       // No idempotency key: the request holds passwords, and each attempt must be counted.
       answersSecret: true,
+      answer: nothing,
       handle: (context) => reset(deps, context),
     }),
     publicRoute('POST /xxm/v1/users/openResetLink', group, {
       summary: { en: 'The account a reset link belongs to', zh: '查看重置密码链接' },
       body: { token },
       answersSecret: true,
+      answer: handled('ResetLink'),
       handle: async ({ db, body, client }) => ({
         account: (await openResetLink(db, deps, String(body.token), client)).username,
       }),
@@ -55,6 +58,7 @@ export function resetRoutes(deps: ResetDeps): Route[] {
       body: { token, newPassword },
       changesAccess: true,
       answersSecret: true,
+      answer: nothing,
       async handle({ db, body, client, requestId }) {
         const given = { token: String(body.token), newPassword: String(body.newPassword) };
         await resetByLink(db, deps, given, { client, requestId });

@@ -1,5 +1,6 @@
 import { type Db, prepared, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
+import { nothing } from '../../routes/apiType';
 import type { ActionHandler } from '../../routes/behaviour';
 import type { Signer } from '../../secrets/signer';
 import { accountAddress } from '../accountAddress';
@@ -32,6 +33,7 @@ export async function markAddress(db: Db, mailId: string): Promise<void> {
 
 /** Lets the company write again to the address of a mail. */
 export const writeAgain: ActionHandler = {
+  answer: nothing,
   async handle({ db, author: { companyId } }, { id }) {
     if ((await query(db, liftSql, [companyId, id])).length > 0) return null;
     throw new Refusal(409, 'MAIL_REACHABLE', {

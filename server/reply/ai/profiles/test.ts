@@ -1,6 +1,7 @@
 import { replyReason } from '../../../../src/schema/reply/reasons/reasons';
 import type { Text } from '../../../../src/schema/text';
 import { Refusal } from '../../../kernel/http/refusal';
+import { handled } from '../../../kernel/routes/apiType';
 import type { ActionHandler } from '../../../kernel/routes/behaviour';
 import type { ReplyDeps } from '../../deps';
 import { embedTexts } from '../../knowledge/embed/embedTexts';
@@ -20,6 +21,7 @@ import { answersIn } from '../say';
 export function testAction(deps: ReplyDeps): ActionHandler {
   return {
     reachesOut: true,
+    answer: handled('ModelTest'),
     async handle({ db, author: { companyId } }, { id }) {
       const profile = await readProfile(db, deps, companyId, id);
       const endpoint = profile?.endpoint ?? null;

@@ -1,3 +1,4 @@
+import { handled } from '../../../kernel/routes/apiType';
 import { memberRoute, type Route } from '../../../kernel/routes/route';
 import { readDocument } from './document';
 import { documentLimits } from './limits';
@@ -15,6 +16,7 @@ export function documentRoutes(): Route[] {
       takesFile: documentLimits.bytes,
       // Slow, so it runs outside a transaction.
       reachesOut: true,
+      answer: handled('DocumentText'),
       handle: ({ upload, author: { companyId } }) => readDocument(upload!.name, { companyId, bytes: upload!.bytes }),
     }),
   ];

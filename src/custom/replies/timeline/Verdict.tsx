@@ -1,6 +1,6 @@
 import './texts';
 import './timeline.css';
-import type { ReplyDecision, ReplyOutcome } from '../../../schema/reply/decision';
+import type { ExplainedReply, ReplyOutcome } from '../../../schema/reply/decision';
 import { outcomeLabels, outcomeTones, undecidedLabel } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { Chip } from '../../../ui/fields/Chip';
@@ -10,8 +10,8 @@ import { RecordLink } from './RecordLink';
 export interface VerdictProps {
   /** Null: undecided. */
   readonly outcome: ReplyOutcome | null;
-  readonly why: ReplyDecision['why'];
-  readonly by: ReplyDecision['by'];
+  readonly why: ExplainedReply['why'];
+  readonly by: ExplainedReply['by'];
 }
 
 /** Outcome of a message, what produced it and why, on one line. */

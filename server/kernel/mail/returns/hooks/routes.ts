@@ -3,6 +3,7 @@ import { databaseNow } from '../../../clock';
 import { type Db, inTransaction, prepared, query } from '../../../db/queries';
 import { rateLimit } from '../../../http/rateLimit';
 import { Refusal } from '../../../http/refusal';
+import { handled } from '../../../routes/apiType';
 import { publicRoute, type Route, type RouteContext } from '../../../routes/route';
 import { digest } from '../../../secrets/tokens';
 import { installationId } from '../../account';
@@ -35,6 +36,7 @@ export function mailHookRoutes(deps: HookDeps): Route[] {
       takesRaw: maxBytes,
       // Fetches Amazon's certificates.
       reachesOut: true,
+      answer: handled('MailReturns'),
       handle: (context) => takeCall(deps, context, rate),
     }),
   ];

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { formatDuration } from '../../../../schema/kinds/duration/format';
-import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
+import type { ExplainedReply, ReplyMark } from '../../../../schema/reply/decision';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { Button } from '../../../../ui/kit/Button';
 import { ButtonLink } from '../../../../ui/kit/ButtonLink';
@@ -70,7 +70,7 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
   );
 }
 
-function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecision; readonly onClose: () => void }) {
+function DecisionDetails({ decision, onClose }: { readonly decision: ExplainedReply; readonly onClose: () => void }) {
   const translate = useTranslate();
   const { messageOf, goToMessage } = useThreadActions();
   const mayTry = useAllowed('reply-simulator:list');
@@ -122,7 +122,7 @@ function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecisi
   );
 }
 
-function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly decision: ReplyDecision }) {
+function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly decision: ExplainedReply }) {
   const translate = useTranslate();
   const language = useLanguage();
   const facts: [word: string, value: string][] = [['asked', formatDateTime(askedAt, language)]];

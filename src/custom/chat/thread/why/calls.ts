@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { answerOf, isMissing } from '../../../../dataProvider/answers';
-import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
+import type { ExplainedReply, ReplyMark } from '../../../../schema/reply/decision';
 import { conversationPath } from '../../calls';
 
 /**
@@ -22,6 +22,6 @@ export async function askMarks(
   }
 }
 
-export function askDecision(messageId: string, signal?: AbortSignal): Promise<ReplyDecision> {
+export function askDecision(messageId: string, signal?: AbortSignal): Promise<ExplainedReply> {
   return answerOf(`GET /v1/replies/decisions/${encodeURIComponent(messageId)}`, { signal });
 }

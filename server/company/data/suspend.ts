@@ -1,7 +1,6 @@
-import { bumpPermissions } from '../../company/access/permissionVersion';
 import { type Author, prepared, query, type Trx } from '../../kernel/db/queries';
 import { recordedValues, withAuditAndEvent } from '../../kernel/db/records/audit/withAudit';
-import { lockSubscription } from './subscription';
+import { bumpPermissions } from '../access/permissionVersion';
 
 /**
  * Suspends or resumes the author's company. A suspended company is read-only for its members; customers' messages are
@@ -9,7 +8,6 @@ import { lockSubscription } from './subscription';
  */
 export async function setSuspended(trx: Trx, author: Author, isSuspended: boolean): Promise<boolean> {
   const { companyId } = author;
-  await lockSubscription(trx, companyId);
   const values = recordedValues(author, { suspended: !isSuspended }, { suspended: isSuspended });
   const changed = await query(trx, suspendSql, [companyId, isSuspended, ...values]);
   if (changed.length > 0) await bumpPermissions(trx, companyId);
@@ -19,8 +17,12 @@ export async function setSuspended(trx: Trx, author: Author, isSuspended: boolea
 const suspendSql = prepared(
   withAuditAndEvent(
     'subscriptions',
-    `update subscriptions set suspended_at = case when $2::boolean then now() end, version = version + 1, updated_at = now()
-      where company_id = $1 and (suspended_at is not null) <> $2::boolean returning company_id as id, version`,
+    // A company that never booked has no row yet.
+    `insert into subscriptions as s (company_id, plan_code, suspended_at)
+     select id, plan_code, case when $2::boolean then now() end from companies
+      where id = $1 and ($2::boolean or exists (select from subscriptions where company_id = $1))
+     on conflict (company_id) do update set suspended_at = excluded.suspended_at, version = s.version + 1, updated_at = now()
+      where (s.suspended_at is not null) <> $2::boolean returning company_id as id, version`,
     3,
   ),
 );

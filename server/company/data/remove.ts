@@ -1,8 +1,8 @@
-import { runAll } from '../../company/runAll';
 import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
 import type { FileStore } from '../../kernel/files/fileStore';
 import { enqueue } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
+import { runAll } from '../runAll';
 import { companyTables } from './tables';
 
 /** Queue of the job that deletes a company. */

@@ -1,10 +1,10 @@
-import type { CompanyDeps } from '../../company/deps';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { FileStore } from '../../kernel/files/fileStore';
 import { Refusal } from '../../kernel/http/refusal';
 import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import { flag, integer, objectType, oneOf, orNull, text, time } from '../../kernel/routes/apiType';
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
+import type { CompanyDeps } from '../deps';
 import { askForDeletion, askForExport, companyData, keepCompany } from './ask';
 import { exportedFile } from './export';
 

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
-import { notify } from '../../company/notifications/notify';
 import { type Author, type Db, inTransaction, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { enqueue } from '../../kernel/jobs/queue';
-import { setSuspended } from '../subscription/suspend';
+import { notify } from '../notifications/notify';
 import { companyExportQueue } from './export';
 import { companyDeletionQueue } from './remove';
+import { setSuspended } from './suspend';
 
 /** Days in which a deletion can be called off. */
 const daysToUndo = 14;
