@@ -3,6 +3,7 @@ import { type Document, documentOfChunk } from '../knowledge/index/document';
 import { indexOf, type KnowledgeIndex } from '../knowledge/index/index';
 import { type Found, findIn, rankIn } from '../knowledge/search/find';
 import { normalise } from '../match/normalise';
+import { isMeant } from './meant';
 import { compareRules, type Rule } from './rule';
 
 interface Likeness {
@@ -25,12 +26,6 @@ export interface Examples {
 
 /** Below, an example is not worth mentioning. */
 const leastCloseness = 0.1;
-
-/**
- * Closeness from which an example is meant, less than an entry of the knowledge base needs: a seller chose it for what
- * customers of a few rules write.
- */
-const enough = 0.45;
 
 /** Reading takes longest: what is in `before` is not read again, and `read` gets what is used. Null: there are none. */
 export function examplesOf(
@@ -60,7 +55,7 @@ export function examplesOf(
           linesById.get(entryId)![closestOf(index, question, entryId)] ?? first.title;
         const example = exampleOf(first);
         const rule = left.get(first.entryId)!;
-        const isSure = first.isSure || (first.score >= enough && (first.doubt === 'weak' || first.doubt === 'missing'));
+        const isSure = isMeant(first);
         if (isSure || second === undefined || normalise(example) !== normalise(exampleOf(second)))
           return [{ rule, example, closeness: first.score, isSure }];
         // Both have the same example: the order of the rules decides.

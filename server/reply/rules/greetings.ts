@@ -11,7 +11,7 @@ export function greetingsLast(rules: readonly Rule[], matches: readonly Match[],
   const greets = ({ index, matched }: Match) => rules[index]!.then === 'stop' && isGreeting(matched);
   const greetings = matches.filter((match) => greets(match) && standsAlone(normalise(match.matched), normalise(text)));
   const others = matches.filter((match) => !greets(match));
-  return others.some(({ matched }) => matched !== '')
+  return others.some(({ matched, kind }) => matched !== '' || kind !== undefined)
     ? [...others, ...greetings]
     : matches.filter((match) => !greets(match) || greetings.includes(match));
 }
