@@ -57,9 +57,8 @@ import { usesRoutes } from '../kernel/routes/usesRoutes';
 import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
+import { reportRoutes } from '../reply/reports';
 import { simulateRoutes } from '../reply/simulate/routes';
-import { unansweredRoutes } from '../reply/unanswered/routes';
-import { usefulnessRoutes } from '../reply/usefulness/routes';
 import { whyRoutes } from '../reply/why/routes';
 import type { AppDeps } from './deps';
 import type { Domains } from './domains';
@@ -118,8 +117,7 @@ export function composeRoutes(
     ...whyRoutes(chat),
     ...suggestionRoutes(replies.deps),
     ...simulateRoutes(replies.deps),
-    ...unansweredRoutes(replies.deps),
-    ...usefulnessRoutes(replies.deps),
+    ...reportRoutes(replies.deps),
     ...documentRoutes(),
     ...couponRoutes(chat),
     ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),
