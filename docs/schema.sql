@@ -3521,6 +3521,7 @@ create table reply_rules (
   ask_again_text text,
   ask_pattern text,
   after_seconds bigint default 0,
+  kinds text[] not null default '{}'::text[],
   constraint reply_rules_after_seconds_check_1a15e6b0 CHECK (((after_seconds >= 0) AND (after_seconds <= 5184000))),
   constraint reply_rules_ask_pattern_check_f6f257be CHECK ((length(ask_pattern) <= 200)),
   constraint reply_rules_asks_for_check_dafe1291 CHECK ((asks_for = ANY (ARRAY['orderNumber'::text, 'phone'::text, 'email'::text, 'text'::text]))),
@@ -3530,6 +3531,7 @@ create table reply_rules (
   constraint reply_rules_delay_max_check_487dbfcc CHECK (((delay_max >= 0) AND (delay_max <= 600))),
   constraint reply_rules_delay_min_check_bf9dadb2 CHECK (((delay_min >= 0) AND (delay_min <= 600))),
   constraint reply_rules_holidays_check_b65dedf3 CHECK ((holidays = ANY (ARRAY['any'::text, 'not'::text, 'only'::text]))),
+  constraint reply_rules_kinds_check_77aa710a CHECK ((kinds <@ ARRAY['price'::text, 'discount'::text, 'bulk'::text, 'stock'::text, 'product'::text, 'size'::text, 'gift'::text, 'deliveryTime'::text, 'tracking'::text, 'postage'::text, 'delivery'::text, 'order'::text, 'cancel'::text, 'return'::text, 'refund'::text, 'damaged'::text, 'warranty'::text, 'payment'::text, 'invoice'::text, 'code'::text, 'membership'::text, 'account'::text, 'technical'::text, 'complaint'::text, 'person'::text, 'contact'::text])),
   constraint reply_rules_languages_check_d899efb0 CHECK ((languages <@ ARRAY['zh'::text, 'en'::text])),
   constraint reply_rules_match_kind_check_aee60911 CHECK ((match_kind = ANY (ARRAY['contains'::text, 'exact'::text, 'word'::text, 'starts'::text, 'ends'::text, 'regex'::text]))),
   constraint reply_rules_modes_check_956f6dd9 CHECK ((modes <@ ARRAY['bot'::text, 'paused'::text, 'human'::text])),
@@ -3554,6 +3556,7 @@ CREATE UNIQUE INDEX reply_rules_company_key_264b51e6 ON public.reply_rules USING
 CREATE INDEX reply_rules_created_at_idx_e9f283ea ON public.reply_rules USING btree (company_id, created_at, id);
 CREATE INDEX reply_rules_enabled_idx_c830c7be ON public.reply_rules USING btree (company_id, enabled, id);
 CREATE INDEX reply_rules_group_ids_idx_66279fd3 ON public.reply_rules USING gin (group_ids);
+CREATE INDEX reply_rules_kinds_idx_98b63ed3 ON public.reply_rules USING gin (kinds);
 CREATE INDEX reply_rules_labels_any_idx_6bb199c6 ON public.reply_rules USING gin (labels_any);
 CREATE INDEX reply_rules_labels_none_idx_a00c2602 ON public.reply_rules USING gin (labels_none);
 CREATE INDEX reply_rules_languages_idx_97a4fdb4 ON public.reply_rules USING gin (languages);

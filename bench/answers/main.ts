@@ -20,8 +20,12 @@ for (const set of sets) {
 
 const percent = (share: number | null) => (share === null ? '-' : (share * 100).toFixed(1));
 const ratio = ({ first, bm25 }: Figures) => first / bm25;
-const mean = (of: (one: Figures) => number) => figures.reduce((sum, one) => sum + of(one), 0) / figures.length;
-const lowest = (of: (one: Figures) => number) => Math.min(...figures.map(of));
+const known = (of: (one: Figures) => number | null) => figures.map(of).filter((one) => one !== null);
+const mean = (of: (one: Figures) => number | null) => {
+  const all = known(of);
+  return all.reduce((sum, one) => sum + one, 0) / all.length;
+};
+const lowest = (of: (one: Figures) => number | null) => Math.min(...known(of));
 
 const columns: readonly (readonly [string, (one: Figures) => string])[] = [
   ['set', ({ name }) => name],
@@ -35,6 +39,7 @@ const columns: readonly (readonly [string, (one: Figures) => string])[] = [
   ['sure right', ({ precision }) => percent(precision)],
   ['out of scope sure', ({ outOfScope }) => percent(outOfScope)],
   ['precision at 25', ({ at25 }) => percent(at25)],
+  ['precision at first share', ({ atShare }) => percent(atShare)],
   ['answered at 90', ({ at90 }) => percent(at90)],
   ['nothing', ({ nothing }) => percent(nothing)],
   ['BM25', ({ bm25 }) => percent(bm25)],
@@ -55,13 +60,14 @@ console.log(
   ),
 );
 
-const measures: readonly (readonly [string, (one: Figures) => number])[] = [
+const measures: readonly (readonly [string, (one: Figures) => number | null])[] = [
   ['top-1 / BM25', ratio],
   ['top-8', ({ eight }) => eight],
   ['given to a model', ({ given }) => given],
   ['sure and right', ({ sure }) => sure],
   ['precision of sure', ({ precision }) => precision],
   ['precision at 25', ({ at25 }) => at25],
+  ['precision at first share', ({ atShare }) => atShare],
   ['answered at 90', ({ at90 }) => at90],
   ['verbatim first', ({ verbatim }) => verbatim],
   ['padded sure', ({ padded }) => padded],

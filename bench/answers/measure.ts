@@ -32,6 +32,21 @@ export interface Figures extends Quality {
   readonly ignored: number;
 }
 
+/**
+ * Share of the answerable questions that the first measured version answered surely and rightly, by set: later ones
+ * are compared at as many answers.
+ */
+const sharesAtFirst: Readonly<Record<string, number | undefined>> = {
+  'banking77, 1 each': 0.106,
+  'banking77, 5 each': 0.208,
+  'banking77, 10 each': 0.273,
+  'clinc150, 1 each': 0.057,
+  'clinc150, 5 each': 0.153,
+  'clinc150, 10 each': 0.203,
+  curekart: 0.251,
+  sofmattress: 0.202,
+};
+
 const mostQuestions = 1_000;
 const mostOutOfScope = 500;
 const mostOwn = 200;
@@ -68,7 +83,7 @@ function measure(name: string, entries: readonly Entry[], questions: readonly La
     entries: entries.length,
     wordings: entries.reduce((sum, { wordings }) => sum + wordings.length, 0),
     questions: questions.length,
-    ...qualityOf(answers),
+    ...qualityOf(answers, sharesAtFirst[name] ?? null),
     bm25: byRanker(bm25(entries)),
     bm25OfEntries: byRanker(bm25OfEntries(entries)),
     tfIdf: byRanker(tfIdf(entries)),

@@ -20,12 +20,14 @@ export interface Quality {
   readonly outOfScope: number | null;
   /** Precision of as many answers as gave 25 of 100 answerable questions the right one, best scores first. */
   readonly at25: number;
+  /** The same, of the share of the answerable questions that this set is compared at. */
+  readonly atShare: number | null;
   /** Share answered rightly by the best scores while 90 of 100 are right. */
   readonly at90: number;
   readonly nothing: number;
 }
 
-export function qualityOf(answers: readonly Answered[]): Quality {
+export function qualityOf(answers: readonly Answered[], share: number | null = null): Quality {
   const answerable = answers.filter(({ label }) => label !== null);
   const stray = answers.filter(({ label }) => label === null);
   const sure = answers.flatMap(({ label, sure }) => sure.map((entryId) => entryId === label));
@@ -41,23 +43,29 @@ export function qualityOf(answers: readonly Answered[]): Quality {
     sure: shareOf(answerable, ({ label, sure }) => sure.includes(label!)),
     precision: shareOf(sure, (isRight) => isRight),
     outOfScope: stray.length === 0 ? null : shareOf(stray, ({ sure }) => sure.length > 0),
-    ...byScore(answers, answerable.length, right),
+    ...byScore(answers, answerable.length, right, share),
     nothing: shareOf(answerable, ({ found }) => found.length === 0),
   };
 }
 
-function byScore(answers: readonly Answered[], answerable: number, right: (one: Answered) => boolean) {
+function byScore(
+  answers: readonly Answered[],
+  answerable: number,
+  right: (one: Answered) => boolean,
+  share: number | null,
+) {
   const ordered = answers
     .filter(({ found }) => found.length > 0)
     .sort(({ found: [one] }, { found: [other] }) => rankOf(other!) - rankOf(one!));
-  let [good, at25, at90] = [0, 0, 0];
+  let [good, at25, atShare, at90] = [0, 0, 0, 0];
   for (const [at, answer] of ordered.entries()) {
     if (right(answer)) good += 1;
     const precision = good / (at + 1);
     if (good / answerable <= 0.25) at25 = precision;
+    if (share !== null && good / answerable <= share) atShare = precision;
     if (precision >= 0.9) at90 = good / answerable;
   }
-  return { at25, at90 };
+  return { at25, atShare: share === null ? null : atShare, at90 };
 }
 
 /** Sure answers first. */

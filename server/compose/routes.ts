@@ -54,9 +54,8 @@ import { totalsRoutes } from '../kernel/routes/totalsRoutes';
 import { usesRoutes } from '../kernel/routes/usesRoutes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
+import { reportRoutes } from '../reply/reports';
 import { simulateRoutes } from '../reply/simulate/routes';
-import { unansweredRoutes } from '../reply/unanswered/routes';
-import { usefulnessRoutes } from '../reply/usefulness/routes';
 import { whyRoutes } from '../reply/why/routes';
 import type { AppDeps } from './deps';
 import { foundDomains } from './domainParts';
@@ -99,8 +98,7 @@ export function composeRoutes(deps: AppDeps, domains: Domains, registry: Registr
     ...whyRoutes(chat),
     ...suggestionRoutes(replies.deps),
     ...simulateRoutes(replies.deps),
-    ...unansweredRoutes(replies.deps),
-    ...usefulnessRoutes(replies.deps),
+    ...reportRoutes(replies.deps),
     ...documentRoutes(),
     ...couponRoutes(chat),
     ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),

@@ -45,6 +45,23 @@ test.each(['What is the weather like?', 'I do not want to return it', '今天天
   },
 );
 
+test('other words for the topic of an example mean it, unless several rules have examples about it', async () => {
+  const pay = { ...examples('How can I pay?', '怎么付款'), parts: text('By card.') };
+  await asked.rule({ name: 'pay', ...pay });
+  await asked.rule({ name: 'cheaper', ...examples('Can you do it cheaper?', '能便宜点吗'), parts: text('No.') });
+  expect(await asked.says({ texts: ['do you accept visa'] })).toEqual(['By card.']);
+  expect(await asked.says({ texts: ['抹个零吧'] })).toEqual(['No.']);
+  await asked.rule({ name: 'also pay', ...examples('Which payment methods do you have?'), parts: text('Visa.') });
+  expect(await asked.says({ texts: ['do you accept visa'] })).toBe('pass no-rule');
+});
+
+test('a greeting within a sentence greets nobody', async () => {
+  await asked.rule({ matchAny: 'hello', parts: text('Hello!') });
+  for (const greeting of ['hello', 'Oh hello there', 'thanks, hello?'])
+    expect(await asked.says({ texts: [greeting] })).toEqual(['Hello!']);
+  expect(await asked.says({ texts: ['I am just saying hello to everybody'] })).toBe('pass no-rule');
+});
+
 test('the record says which example, and how close; also of one that is not close enough', async () => {
   await shop();
   const { trace } = await asked.ask({ texts: ['could I get an invoice?'] });

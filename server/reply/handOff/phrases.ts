@@ -1,45 +1,8 @@
 import { normalise } from '../match/normalise';
+import phrases from './phrases.json' with { type: 'json' };
 
-/** Phrases that ask for a person anywhere in a text. */
-const known: readonly string[] = [
-  '转人工',
-  '轉人工',
-  '转接人工',
-  '轉接人工',
-  '人工客服',
-  '人工服务',
-  '人工服務',
-  '找人工',
-  '要人工',
-  '真人客服',
-  '找真人',
-  '转客服',
-  '轉客服',
-  '找客服',
-  '和真人',
-  '跟真人',
-  '接人工',
-  '叫人工',
-  'human agent',
-  'live agent',
-  'real person',
-  'real human',
-  'customer service representative',
-  'talk to a human',
-  'speak to a human',
-  'talk to a person',
-  'speak to a person',
-  'talk to someone',
-  'speak to someone',
-  'speak with a human',
-  'speak with a person',
-  'talk with a human',
-  'chat with a human',
-  'connect me to a human',
-];
-
-/** Words that ask for a person if they are the whole line. */
-const alone: readonly string[] = ['人工', '真人', '客服', 'human', 'agent', 'representative', 'operator', 'person'];
+/** What asks for a person anywhere in a text, and what does if it is the whole line. */
+const { anywhere, alone } = phrases;
 
 /**
  * The first word in a text that asks for a person, the company's own words before the built-in ones; null if there is
@@ -50,7 +13,7 @@ export function handOffWordIn(text: string, own: readonly string[]): string | nu
   // 人工智能 means artificial intelligence, not a person.
   const ofPeople = said.replaceAll('人工智能', ' ');
   const found =
-    own.find((word) => holds(said, normalise(word))) ?? known.find((word) => holds(ofPeople, normalise(word)));
+    own.find((word) => holds(said, normalise(word))) ?? anywhere.find((word) => holds(ofPeople, normalise(word)));
   if (found !== undefined) return found;
   const lines = text.split('\n').map((line) => normalise(line).replace(/[\p{P}\p{S}\s]+/gu, ''));
   return alone.find((word) => lines.includes(word)) ?? null;

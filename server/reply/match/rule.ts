@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../../../src/schema/reply/rule/kinds';
+
 /** How the words of a rule are searched in a message; with `regex` they are patterns. */
 export type MatchKind = 'exact' | 'contains' | 'word' | 'starts' | 'ends' | 'regex';
 
@@ -28,6 +30,8 @@ export interface Match {
   readonly matched: string;
   /** How close the text is to that example, from 0 to 1. */
   readonly closeness?: number;
+  /** The kind of question that the rule asks for. */
+  readonly kind?: QuestionKind;
 }
 
 /** By index among the rules: the example that a text is like, and how close. */

@@ -24,10 +24,10 @@ export async function askRules(context: StageContext): Promise<Verdict> {
   const set = options.typed ? ruleSetWith(stored, options.typed) : stored;
   const clock = clockOf(asked.at, asked.zone);
   const matches = set.matches(asked, questions, (rule) => whyNot(rule, asked, clock) === null);
-  const matched = matches.map(({ index, isSure, ...match }): Matched => {
+  const matched = matches.map(({ index, against, ...match }): Matched => {
     const rule = set.rules[index]!;
     const stands = options.without.has(rule.id) ? taken : standing(rule, asked, clock);
-    return { ...match, rule, ...(isSure ? stands : unlike) };
+    return { ...match, rule, ...(against === null ? stands : { why: against, limits: [] }) };
   });
   const uses = await usesOf(
     db,
@@ -42,11 +42,17 @@ export async function askRules(context: StageContext): Promise<Verdict> {
   const notes: Text[] = [];
   const answers: Answering[] = [];
   const open = new Set(questions);
-  for (const { rule, matched: word, closeness, about, why, limits } of matched) {
+  for (const { rule, matched: word, closeness, kind, about, why, limits } of matched) {
     if (answers.some(isLast) && !about.some((one) => open.has(one))) continue;
     const answer = why === null ? await answerOf(context, { rule, about, limits, clock, uses }) : refused(why);
-    const candidate = { id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word };
-    candidates.push(closeness === undefined ? candidate : { ...candidate, closeness });
+    candidates.push({
+      id: rule.id,
+      name: rule.name,
+      why: answer.why,
+      matched: word === '' ? null : word,
+      ...(closeness === undefined ? {} : { closeness }),
+      ...(kind === undefined ? {} : { kind }),
+    });
     if (answer.note !== null) notes.push(answer.note);
     if (answer.answering === null) continue;
     answers.push(answer.answering);
@@ -71,14 +77,13 @@ function takesAll({ rule, parts, effects }: Answering): boolean {
 const maxCandidates = 20;
 
 /** A rule whose words match, with the reason against it apart from its limits. */
-interface Matched extends Pick<RuleMatch, 'matched' | 'closeness' | 'about'> {
+interface Matched extends Pick<RuleMatch, 'matched' | 'closeness' | 'kind' | 'about'> {
   readonly rule: Rule;
   readonly why: ReasonCode | null;
   readonly limits: readonly Limit[];
 }
 
 const taken = { why: 'limit-taken', limits: [] } as const;
-const unlike = { why: 'example-unlike', limits: [] } as const;
 
 function standing(rule: Rule, asked: ReplyContext, clock: Clock): Pick<Matched, 'why' | 'limits'> {
   const why = whyNot(rule, asked, clock);

@@ -1,9 +1,12 @@
 import { linesOf } from '../../../src/schema/lines';
 import { type Document, documentOfChunk } from '../knowledge/index/document';
 import { indexOf, type KnowledgeIndex } from '../knowledge/index/index';
-import { type Found, findIn, rankIn } from '../knowledge/search/find';
+import { type Found, findIn, languageOf, rankIn } from '../knowledge/search/find';
+import { topics } from '../knowledge/words/topics';
 import { normalise } from '../match/normalise';
+import { isMeant } from './meant';
 import { compareRules, type Rule } from './rule';
+import { topicIn } from './topics';
 
 interface Likeness {
   readonly rule: Rule;
@@ -26,12 +29,6 @@ export interface Examples {
 /** Below, an example is not worth mentioning. */
 const leastCloseness = 0.1;
 
-/**
- * Closeness from which an example is meant, less than an entry of the knowledge base needs: a seller chose it for what
- * customers of a few rules write.
- */
-const enough = 0.45;
-
 /** Reading takes longest: what is in `before` is not read again, and `read` gets what is used. Null: there are none. */
 export function examplesOf(
   all: readonly Rule[],
@@ -42,6 +39,7 @@ export function examplesOf(
   if (rules.length === 0) return null;
   const index = indexOf(rules.map((rule) => documentOf(rule, before, read)));
   const linesById = new Map(rules.map(({ id, examples }) => [id, linesOf(examples)]));
+  const byTopic = topicMatcher(index, linesById);
   return {
     rules,
     like(text, among) {
@@ -55,12 +53,14 @@ export function examplesOf(
       for (;;) {
         const question = { text, productId: anyProduct, language: null, among: left };
         const [first, second] = findIn(index, question);
+        const meant = first !== undefined && isMeant(first) ? null : byTopic(text, first, left);
+        if (meant !== null) return [meant];
         if (first === undefined || first.score < leastCloseness) return [];
         const exampleOf = ({ entryId }: Found) =>
           linesById.get(entryId)![closestOf(index, question, entryId)] ?? first.title;
         const example = exampleOf(first);
         const rule = left.get(first.entryId)!;
-        const isSure = first.isSure || (first.score >= enough && (first.doubt === 'weak' || first.doubt === 'missing'));
+        const isSure = isMeant(first);
         if (isSure || second === undefined || normalise(example) !== normalise(exampleOf(second)))
           return [{ rule, example, closeness: first.score, isSure }];
         // Both have the same example: the order of the rules decides.
@@ -70,6 +70,41 @@ export function examplesOf(
     },
   };
 }
+
+/**
+ * Finds the one rule with an example about the topic that a text is about: other words for the same matter may share none with
+ * the example itself. Not if the text negates what the closest example says, or the other way around.
+ */
+function topicMatcher(index: KnowledgeIndex, linesById: ReadonlyMap<string, readonly string[]>) {
+  const known = new Map<string, string | null>();
+  const topicOf = (example: string) => {
+    if (!known.has(example)) known.set(example, topicIn(example)?.name ?? null);
+    return known.get(example);
+  };
+  return (text: string, first: Found | undefined, among: ReadonlyMap<string, Rule>): Likeness | null => {
+    if (first?.doubt === 'denied') return null;
+    const topic = topicIn(text);
+    if (topic === null) return null;
+    const found = new Map<string, string>();
+    for (const wording of wordingsNear(index, topicNames.indexOf(topic.name))) {
+      const document = index.documentOf[wording]!;
+      const { entryId } = index.documents[document]!;
+      const example = linesById.get(entryId)![wording - index.documentOf.indexOf(document)];
+      if (example === undefined || !among.has(entryId) || languageOf(example) !== languageOf(text)) continue;
+      if (topicOf(example) === topic.name) found.set(entryId, example);
+    }
+    const [only, another] = found;
+    if (only === undefined || another !== undefined) return null;
+    return { rule: among.get(only[0])!, example: only[1], closeness: topic.closeness, isSure: true };
+  };
+}
+
+/** The examples that may be about a topic, which is one of their closest. */
+function wordingsNear({ topicStart, topicTexts, wordings }: KnowledgeIndex, topic: number): number[] {
+  return [...topicTexts.subarray(topicStart[topic]!, topicStart[topic + 1]!)].filter((text) => text < wordings);
+}
+
+const topicNames = Object.keys(topics);
 
 /** Rules for products count as knowledge about the product being discussed: those asked about others are not compared. */
 const anyProduct = 'product';

@@ -1,5 +1,6 @@
 import { linesOf } from '../../../src/schema/lines';
 import type { OrderState } from '../../../src/schema/order';
+import type { QuestionKind } from '../../../src/schema/reply/rule/kinds';
 import type { RuleTrigger } from '../../../src/schema/reply/rule/match';
 import type { MatchRule } from '../match/rule';
 
@@ -22,6 +23,8 @@ export interface Rule {
   readonly matchNone: string | null;
   /** One sentence per line. */
   readonly examples: string | null;
+  /** Only questions of these kinds; empty: any message. */
+  readonly kinds: readonly QuestionKind[];
   /** Null if the kind has no typos. */
   readonly typos: number | null;
   /** Scope lists; an empty list includes everything. */

@@ -10,6 +10,7 @@ import { compile } from '../match/compile';
 import type { Alike, Match, Matcher } from '../match/rule';
 import { type Examples, examplesOf } from './examples';
 import { greetingsLast, isGreeting } from './greetings';
+import { ofKinds } from './kinds';
 import { compareRules, matchOf, type Rule } from './rule';
 
 /** A company's enabled rules in evaluation order, compiled for matching. */
@@ -29,8 +30,8 @@ export interface RuleSet {
 export interface RuleMatch extends Match {
   /** Which of several questions it is about: none for a greeting, all if the words are spread over them. */
   readonly about: readonly string[];
-  /** False: an example is close, but not close enough to answer. */
-  readonly isSure: boolean;
+  /** An example is close, but not close enough to answer; or the question is of another kind. Null: it answers. */
+  readonly against: 'example-unlike' | 'other-kind' | null;
 }
 
 /**
@@ -94,26 +95,35 @@ function makeRuleSet(
         text.trim(),
       );
       const likened = [...new Set(texts)].flatMap((text) => (text === '' ? [] : like(text)));
-      const sure = greetingsLast(rules, matchesOf(rules, matcher, asked, alikeOf(likened)), texts.join('\n'));
+      const kinded = ofKinds(rules, matcher);
+      const sure = greetingsLast(rules, matchesOf(rules, kinded, asked, alikeOf(likened)), texts.join('\n'));
       const found = questions.map((text) => ({
         text,
-        rules: new Set(matcher.matches(text, alikeOf(like(text))).map(({ index }) => index)),
+        rules: new Set(kinded.matches(text, alikeOf(like(text))).map(({ index }) => index)),
       }));
       const isAbout = (index: number) => {
         const own = found.flatMap(({ text, rules }) => (rules.has(index) ? [text] : []));
         return own.length === 0 ? questions : own;
       };
       const indexes = new Set(sure.map(({ index }) => index));
-      const close = likened.filter(({ index, isSure }) => !isSure && !indexes.has(index) && indexes.add(index));
+      const isOther = ({ index }: { readonly index: number }) => !indexes.has(index) && indexes.add(index);
+      const strange = matchesOf(rules, matcher, asked, alikeOf(likened)).filter(
+        (one) => one.matched !== '' && rules[one.index]!.kinds.length > 0 && isOther(one),
+      );
+      const close = likened.filter((one) => !one.isSure && isOther(one));
       return [
-        ...sure.map((one) => ({ ...one, isSure: true, about: isGreeting(one.matched) ? [] : isAbout(one.index) })),
-        ...close.map((one) => ({ ...one, about: [] })),
+        ...sure.map((one) => ({ ...one, against: null, about: isGreeting(one.matched) ? [] : isAbout(one.index) })),
+        ...strange.map((one) => ({ ...one, against: 'other-kind' as const, about: [] })),
+        ...close.map((one) => ({ ...one, against: 'example-unlike' as const, about: [] })),
       ];
     },
   };
 }
 
-type AlikeRule = Pick<Required<RuleMatch>, 'index' | 'matched' | 'closeness' | 'isSure'>;
+interface AlikeRule extends Pick<Required<Match>, 'index' | 'matched' | 'closeness'> {
+  /** Close enough to answer. */
+  readonly isSure: boolean;
+}
 
 /**
  * Compares texts with the examples of rules: those after which the search ends, those after which it goes on, and those

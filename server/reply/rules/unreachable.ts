@@ -23,12 +23,12 @@ export function repeatedRules(rules: readonly Rule[]): ReadonlyMap<string, strin
 }
 
 /** Two rules with the same key match the same messages. */
-function wordsOf({ matchKind, matchAny, matchAll, matchNone, typos }: Rule): string {
+function wordsOf({ matchKind, matchAny, matchAll, matchNone, typos, kinds }: Rule): string {
   const words = [matchAny, matchAll, matchNone].map((lines) => {
     const written = linesOf(lines);
     return matchKind === 'regex' ? written : [...new Set(written.map(normalise))].sort();
   });
-  return JSON.stringify([matchKind, typos ?? 0, words]);
+  return JSON.stringify([matchKind, typos ?? 0, words, [...kinds].sort()]);
 }
 
 /** Every conversation in which the rule may answer is one of the other's. */

@@ -45,11 +45,12 @@ export const schema = defineResource({
           { field: 'matchAny', op: 'filled' },
           { field: 'matchAll', op: 'filled' },
           { field: 'examples', op: 'filled' },
+          { field: 'kinds', op: 'filled' },
         ],
       },
       message: {
-        en: 'Enter at least one word here or under “All of”, or an example under “Or means”.',
-        zh: '请在此处或“全部词”中至少填写一个词，或在“或意思相同”中填写例句。',
+        en: 'Enter at least one word here or under “All of”, an example under “Or means”, or choose a kind of question.',
+        zh: '请在此处或“全部词”中至少填写一个词，在“或意思相同”中填写例句，或选择问题类型。',
       },
     },
     {
@@ -117,7 +118,7 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Rule', zh: '规则' },
-        fields: ['name', 'enabled', 'on', 'afterSeconds', 'matchKind', 'matchAny', 'examples'],
+        fields: ['name', 'enabled', 'on', 'afterSeconds', 'matchKind', 'matchAny', 'examples', 'kinds'],
       },
       { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
       {

@@ -1,5 +1,6 @@
 import type { Text } from '../text';
 import type { ReasonCode } from './reasons/reasons';
+import type { QuestionKind } from './rule/kinds';
 
 /** How an incoming message was answered and why; shared by server and console. */
 
@@ -45,6 +46,8 @@ export interface Candidate {
   readonly matched: string | null;
   /** How close the message is to that example, from 0 to 1. */
   readonly closeness?: number;
+  /** The kind of question that it asks for and the message has. */
+  readonly kind?: QuestionKind;
 }
 
 export interface Source {

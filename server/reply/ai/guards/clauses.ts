@@ -1,5 +1,5 @@
 import { figuresIn } from './figures';
-import { ordinaryChinese, ordinaryEnglish } from './lists/ordinary';
+import { ordinaryChinese, ordinaryEnglish } from './lists/lists';
 import { plainText } from './plain';
 
 /** A clause of an answer or of a source. */

@@ -2,7 +2,7 @@ import { readEnglish } from '../../bargain/customerOffers/english';
 import { readHan } from '../../bargain/customerOffers/han';
 import type { FoundNumber } from '../../bargain/customerOffers/number';
 import { plainText } from '../../bargain/customerOffers/plain';
-import { ordinaryEnglish } from './lists/ordinary';
+import { ordinaryEnglish } from './lists/lists';
 import { withoutListMarks } from './plain';
 
 /** A number in a text, comparable by its form: '20%', '8.5折', '120min' (two hours), '9h' (nine o'clock), '¥5', '5'. */

@@ -1,6 +1,6 @@
 import { normaliseLetters } from '../../match/normalise';
 import { chatterIn } from './chatter';
-import { concepts, implied, specifics } from './concepts';
+import { concepts, specifics } from './concepts';
 import { isFunctionWord } from './functionWords';
 import { stem } from './stem';
 
@@ -94,7 +94,7 @@ function deny(text: string, reading: Growing): void {
 function mention(wording: string, meanings: readonly string[], reading: Growing): void {
   for (const meaning of meanings) {
     reading.concepts.add(meaning);
-    for (const other of implied[meaning] ?? []) reading.concepts.add(other);
+    for (const other of concepts[meaning]!.implies ?? []) reading.concepts.add(other);
   }
   const name = names.get(wording);
   if (name !== undefined) reading.names.add(name);

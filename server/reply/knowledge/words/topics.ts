@@ -1,19 +1,26 @@
+import type { QuestionKind } from '../../../../src/schema/reply/rule/kinds';
 import codes from './topics/codes.json' with { type: 'json' };
 import delivery from './topics/delivery.json' with { type: 'json' };
 import goods from './topics/goods.json' with { type: 'json' };
+import kinds from './topics/kinds.json' with { type: 'json' };
 import money from './topics/money.json' with { type: 'json' };
 import returns from './topics/returns.json' with { type: 'json' };
 import service from './topics/service.json' with { type: 'json' };
 
 /** What customers ask shops about, each topic with sentences in which they do. */
-export const topicExamples: readonly TopicExamples[] = Object.values({
+export const topics: Readonly<Record<string, TopicExamples>> = {
   ...delivery,
   ...returns,
   ...goods,
   ...money,
   ...codes,
   ...service,
-});
+};
+
+export const topicExamples = Object.values(topics);
+
+/** The topics of each kind of question that rules know. */
+export const topicsByKind: Readonly<Record<QuestionKind, readonly string[]>> = kinds;
 
 interface TopicExamples {
   readonly zh: readonly string[];

@@ -13,6 +13,7 @@ export interface OrderedRule
   readonly words: string | null;
   /** The first of its examples. */
   readonly example: string | null;
+  readonly kinds: Rule['kinds'];
   readonly hasDraft: boolean;
   /** Name of an earlier rule with the same words, which always answers before it; null: none. */
   readonly hiddenBy: string | null;
@@ -51,6 +52,7 @@ export async function orderedRules(
       then: onward,
       words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
       example: linesOf(rule.examples)[0] ?? null,
+      kinds: rule.kinds,
       hasDraft: withDraft.has(id),
       hiddenBy: hidden.get(id) ?? null,
       isAssigneeLost: lost.has(id),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Candidate } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { questionKinds } from '../../../schema/reply/rule/kinds';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
@@ -19,7 +20,7 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
   return (
     <>
       <ul className="reply-candidates" aria-label={translate('parley.replyTimeline.candidates')}>
-        {shown.map(({ id, name, why, matched, closeness }) => (
+        {shown.map(({ id, name, why, matched, closeness, kind }) => (
           <li key={id} data-chosen={why === null || undefined}>
             <Icon name={why === null ? 'ri-check-line' : 'ri-close-line'} size={16} />
             <span>
@@ -33,6 +34,8 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
                     text: matched,
                     percent: Math.round((closeness ?? 0) * 100),
                   })}`}
+                {kind !== undefined &&
+                  ` · ${translate('parley.replyTimeline.kind', { kind: say(questionKinds[kind]) })}`}
               </small>
             </span>
           </li>

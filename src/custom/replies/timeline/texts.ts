@@ -8,6 +8,7 @@ addMessages('parley.replyTimeline', {
   chosen: { en: 'Answered', zh: '已回复' },
   matched: { en: 'Found: “%{text}”', zh: '命中：“%{text}”' },
   like: { en: '%{percent}% like “%{text}”', zh: '与例句“%{text}”接近 %{percent}%' },
+  kind: { en: 'Kind of question: %{kind}', zh: '问题类型：%{kind}' },
   sources: { en: 'Sources', zh: '依据' },
   score: { en: '%{percent}% confident', zh: '匹配度 %{percent}%' },
   model: {

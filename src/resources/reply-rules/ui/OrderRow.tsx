@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
+import { type QuestionKind, questionKinds } from '../../../schema/reply/rule/kinds';
 import type { RuleTrigger } from '../../../schema/reply/rule/match';
 import { Chip } from '../../../ui/fields/Chip';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
@@ -23,6 +24,7 @@ export interface OrderedRule {
   readonly productIds: readonly string[];
   readonly words: string | null;
   readonly example: string | null;
+  readonly kinds: readonly QuestionKind[];
   readonly hasDraft: boolean;
   /** Name of a higher rule with the same words, which always matches first. */
   readonly hiddenBy: string | null;
@@ -71,7 +73,9 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
         <small className="muted type-small ellipsis">
           {rule.on !== 'any' && `${say(schema.fields.on.choices[rule.on])} `}
           {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind ?? 'contains'])} ${said} `}
-          {rule.example !== null && say(texts.means, { example: rule.example })}
+          {rule.example !== null && `${say(texts.means, { example: rule.example })} `}
+          {rule.kinds.length > 0 &&
+            say(texts.asksAbout, { kinds: rule.kinds.map((kind) => say(questionKinds[kind])).join(' · ') })}
         </small>
       </span>
       <span className="rule-order-chips flex wrap min-0 gap-6 push-end">

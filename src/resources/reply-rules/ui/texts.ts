@@ -60,6 +60,7 @@ export const texts = {
   forProducts: { en: 'Products', zh: '限定商品' },
   forAccounts: { en: 'Accounts', zh: '限定账号' },
   forGroups: { en: 'Groups', zh: '限定分组' },
+  asksAbout: { en: 'asks about {kinds}', zh: '问题类型：{kinds}' },
   means: { en: 'means “{example}”', zh: '意思是“{example}”' },
   more: { en: 'Show all {count}', zh: '显示全部 {count} 条' },
   failed: { en: "Couldn't load the rule order.", zh: '无法读取匹配顺序。' },

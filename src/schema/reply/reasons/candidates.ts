@@ -4,6 +4,7 @@ export const candidateReasons = {
     en: "The message isn't close enough to its examples, or as close to another rule's.",
     zh: '与例句不够接近，或与其他规则的例句同样接近。',
   },
+  'other-kind': { en: 'Only for other kinds of questions.', zh: '不属于规则限定的问题类型。' },
   'value-awaited': {
     en: 'It asks the customer for a value, which is possible once, and only while the bot answers.',
     zh: '该规则正在等待客户回答，或会话当前并非机器人接待，无法询问。',

@@ -1,4 +1,5 @@
 import type { Fields } from '../../fields';
+import { questionKinds } from './kinds';
 
 export const maxExamples = 40;
 /** Characters of each. */
@@ -104,6 +105,16 @@ export const matchFields = {
       en: 'One example sentence per line, as customers write: “When will my parcel arrive?” Other sentences with the same meaning match, too.',
       zh: '每行一句客户可能的说法，如“什么时候能到货？”。意思相同的其他说法也会匹配。',
     },
+  },
+  kinds: {
+    kind: 'choices',
+    shownWhen: aboutMessages,
+    label: { en: 'Kind of question', zh: '问题类型' },
+    help: {
+      en: 'Only questions of these kinds match, also if there are words or examples. Leave blank for any message.',
+      zh: '仅匹配这些类型的问题，与词和例句同时生效；留空则不限。',
+    },
+    choices: questionKinds,
   },
   typos: {
     kind: 'number',

@@ -43,6 +43,10 @@ export const unknowing = entries(listed.unknowing);
 /** Ways out of the chat and out of the shop's payment. One that a source offers in the same words may be repeated. */
 export const lures = entries(listed.lures);
 
+/** Words that state nothing about a shop: grammar, courtesy, and the talk around an answer. */
+export const ordinaryEnglish = new Set(listed.ordinary.en.split(' '));
+export const ordinaryChinese = new Set(listed.ordinary.zh.split(' '));
+
 /** Apps and ways to pay, by the names that lead there. One that a source's text names may be named. */
 export const apps: readonly string[] = listed.apps;
 
