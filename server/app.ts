@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assertSound } from '../src/schema/check/check';
+import { resolved } from '../src/schema/taken/resolve';
 import { beyondPlan } from './billing/limits/frozen';
 import { startWidgetLive } from './channels/kinds/widget/live/start';
 import { liveChatRecords } from './chat/liveRecords';
@@ -74,9 +75,10 @@ export interface App {
 }
 
 /** Composes the whole backend over a migrated database. Does not start listening. */
-export async function buildApp(deps: AppDeps): Promise<App> {
+export async function buildApp(given: AppDeps): Promise<App> {
+  assertSound(given.schemas);
+  const deps = { ...given, schemas: resolved(given.schemas) };
   const { publicUrl } = deps;
-  assertSound(deps.schemas);
   const db = createQueries(deps.pool);
   const registry = emptyRegistry();
   const { routes, tables } = registry;

@@ -105,6 +105,20 @@ export const kinds = defineResource({
       emptyMeans: 'all',
     },
     called: { kind: 'computed', type: 'text', compute: 'called', label: text('Called', '叫法') },
+    hostName: {
+      kind: 'lookup',
+      of: 'host.nickname',
+      label: text('Name of the host', '主办人姓名'),
+      rights: { see: 'hidden' },
+    },
+    topics: {
+      kind: 'rollup',
+      count: 'areas',
+      via: 'workshop',
+      where: { kind: 'topic' },
+      label: text('Topics', '主题数'),
+      rights: { see: 'hidden' },
+    },
   },
   list: { columns: ['name'] },
   functions: { called: ({ name, day }) => `${name} · ${day}` },
@@ -140,6 +154,8 @@ export const values: Readonly<Record<string, unknown>> = {
   host: id,
   areas: [id],
   called: 'Winter sale · 2026-12-31',
+  hostName: 'Xiao Li',
+  topics: 3,
 };
 
 /** Every option that all field kinds share, each used once. */
@@ -412,6 +428,7 @@ export const tree = defineResource({
       emptyMeans: 'none',
     },
     rank: { kind: 'number', integer: true, label: text('Rank', '排序'), readOnly: true },
+    workshop: { kind: 'reference', to: 'workshops', emptyMeans: 'none', label: text('Workshop', '活动') },
   },
   list: { columns: ['name', 'kind'] },
   tree: {

@@ -8,6 +8,9 @@ import { WrongArgument } from './wrongArgument';
 const flags = ['required', 'unique', 'searchable', 'secret'] as const;
 type Flag = (typeof flags)[number];
 
+/** Look-ups and roll-ups are added to the file, where the editor knows the other resources. */
+export const argumentKinds = fieldKinds.filter((kind) => kind !== 'lookup' && kind !== 'rollup');
+
 /**
  * Parses 'state:choice=active,void:required' into a field name and a field. Throws WrongArgument naming what would be
  * valid.
@@ -17,7 +20,7 @@ export function readField(argument: string): readonly [string, Field] {
   const camel = /^[a-z][A-Za-z0-9]*$/;
   if (!camel.test(name)) throw new WrongArgument(`A field name looks like 'giftCode', not '${name}'. ${pattern}`);
   const [kind = '', value] = splitOnce(description, '=');
-  const known: readonly string[] = fieldKinds;
+  const known: readonly string[] = argumentKinds;
   if (!known.includes(kind)) {
     const there = `${name}: there is no field kind '${kind}'${didYouMean(kind, known) || '.'}`;
     throw new WrongArgument(`${there} There are ${known.join(', ')}.`);

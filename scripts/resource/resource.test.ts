@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../src/schema/check/check';
-import { fieldKinds } from '../../src/schema/check/typeShape';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { readArguments } from './arguments';
+import { argumentKinds } from './fieldArgument';
 import { schemaFile, withFunctions } from './schemaFile';
 import { plural, singular } from './words';
 
@@ -46,7 +46,7 @@ export const schema = defineResource({
 });
 
 /** One argument for each field kind. */
-const ofEveryKind = fieldKinds.map((kind) => {
+const ofEveryKind = argumentKinds.map((kind) => {
   const behind: Partial<Record<typeof kind, string>> = {
     choice: '=active,void',
     choices: '=small,large',

@@ -9,11 +9,13 @@ import type { FileField } from './kinds/file/kind';
 import type { FilesField } from './kinds/files/kind';
 import type { JsonField } from './kinds/json/kind';
 import type { ListField } from './kinds/list/kind';
+import type { LookupField } from './kinds/lookup/kind';
 import type { MoneyField } from './kinds/money/kind';
 import type { NumberField } from './kinds/number/kind';
 import type { ObjectField } from './kinds/object/kind';
 import type { ReferenceField } from './kinds/reference/kind';
 import type { ReferencesField } from './kinds/references/kind';
+import type { RollupField } from './kinds/rollup/kind';
 import type { StatusField } from './kinds/status/kind';
 import type { TextField } from './kinds/text/kind';
 import type { DateTimeField } from './kinds/time';
@@ -42,15 +44,22 @@ export type Field =
   | ListField
   | ReferenceField
   | ReferencesField
-  | ComputedField;
+  | ComputedField
+  | LookupField
+  | RollupField;
 
 export type Fields = { readonly [name: string]: Field };
 export type FieldKind = Field['kind'];
 
-/** Whether the field has a database column; other fields are computed for each response. */
+/**
+ * Whether the field has a database column; other fields are computed for each response. A look-up or roll-up has one once
+ * its kind is taken from its source (src/schema/taken).
+ */
 export function isStored(field: Field): boolean {
-  return field.kind !== 'computed' && field.derived !== true;
+  return !unstored.has(field.kind) && field.derived !== true;
 }
+
+const unstored: ReadonlySet<FieldKind> = new Set(['computed', 'lookup', 'rollup']);
 
 /** Names of the secret fields that are revealed once, in the response to creating a record. */
 export function revealOnce({ fields }: { readonly fields: Fields }): string[] {

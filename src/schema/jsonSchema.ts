@@ -3,6 +3,7 @@ import { type Field, type Fields, isStored } from './fields';
 import { kindOf } from './kinds/kinds';
 import type { ResourceSchema } from './resource';
 import { sequenceText } from './sequence';
+import type { Taken } from './taken/taken';
 import { valueCheck } from './values';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export function recordSchema({ fields, idField = 'id', single, table }: Recorded
       },
       required: [idField, 'version'],
     };
-  const seen = shown.filter(([, field]) => field.rights?.see !== 'hidden').map(([name]) => name);
+  const seen = shown.filter(([, field]) => field.rights?.see !== 'hidden' && !field.taken).map(([name]) => name);
   return {
     type: 'object',
     properties: { ...own, ...answeredProperties(shown) },
@@ -73,8 +74,16 @@ function propertyOf(field: Field, more: JsonSchema = {}): JsonSchema {
   const numbered =
     'sequence' in field && field.sequence && `Numbered by the server: ${sequenceText(field.sequence.format, 2026, 1)}.`;
   const narrowed = 'where' in field && field.where && `Only records that match ${JSON.stringify(field.where)}.`;
-  const description = [field.help?.en, numbered, narrowed, schema.description].filter(Boolean).join(' ');
+  const description = [field.help?.en, numbered, narrowed, field.taken && takenText(field.taken), schema.description]
+    .filter(Boolean)
+    .join(' ');
   const words = { title: field.label.en, ...(description !== '' && { description }) };
   const isAlwaysThere = !kindOf(field).isClearable || (field.required && !field.shownWhen);
   return isAlwaysThere ? { ...schema, ...words } : { ...words, anyOf: [schema, { type: 'null' }] };
+}
+
+function takenText({ rollup, from, via, field, where }: Taken): string {
+  const among = Object.keys(where).length === 0 ? '' : ` that match ${JSON.stringify(where)}`;
+  if (rollup === null) return `Kept by the server: ${field} of ${via}.`;
+  return `Kept by the server: ${rollup} of ${field === null ? '' : `${field} of `}the ${from}${among}, by ${via}.`;
 }

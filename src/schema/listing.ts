@@ -48,7 +48,7 @@ export function filterField(schema: ResourceSchema, name: string): Field | undef
 export function onlyReference(from: ResourceSchema, to: string): string | undefined {
   const names = Object.keys(from.fields).filter((name) => {
     const field = from.fields[name]!;
-    return field.kind === 'reference' && field.to === to && isStored(field);
+    return field.kind === 'reference' && field.to === to && isStored(field) && !field.taken;
   });
   return names.length === 1 ? names[0] : undefined;
 }

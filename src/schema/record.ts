@@ -31,7 +31,9 @@ export type InputOf<S extends { readonly fields: Fields }> = {
 
 /** The stored record that a resource's rule receives before a write; secrets only if they change. */
 export type KeptOf<S extends { readonly fields: Fields }> = {
-  -readonly [K in keyof S['fields'] as S['fields'][K] extends { derived: true } | { kind: 'computed' }
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends
+    | { derived: true }
+    | { kind: 'computed' | 'lookup' | 'rollup' }
     ? never
     : S['fields'][K] extends { secret: true | 'digest' }
       ? never
@@ -48,7 +50,7 @@ type Demanded<F extends Field> = F extends { required: true }
       | { default: unknown }
       | { readOnly: true }
       | { derived: true }
-      | { kind: 'computed' | 'status' }
+      | { kind: 'computed' | 'status' | 'lookup' | 'rollup' }
       | { shownWhen: object }
     ? false
     : true
@@ -82,4 +84,6 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer C }
             : T extends 'boolean'
               ? boolean
               : string
-          : ValueIn<F['kind']>;
+          : F extends { kind: 'rollup'; count: string } | { kind: 'rollup'; sum: string }
+            ? number
+            : ValueIn<F['kind']>;

@@ -54,7 +54,8 @@ export function isNest(field: Field): field is Nest {
 }
 
 function idsOf(field: Field, value: unknown, path: string): ReferencedId[] {
-  if (value === null || value === undefined) return [];
+  // The database follows the other record's reference.
+  if (value === null || value === undefined || field.taken) return [];
   const to = targetOf(field);
   const parts = [value].flat().map((one, at) => [one, isList(field) ? `${path}.${at}` : path] as const);
   if (to !== null) return parts.flatMap(([id, at]) => (typeof id === 'string' ? [{ path: at, to, id }] : []));

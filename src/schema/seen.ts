@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields';
 import { followedBy } from './listing';
-import { coveredFields, guardedNames, type Holds, mayChangeField } from './permissions/fieldRights';
+import { coveredFields, fieldAccessOf, guardedNames, type Holds, mayChangeField } from './permissions/fieldRights';
 import { fieldCode } from './permissions/permissions';
 import type { ComputedFunction, ResourceSchema } from './resource';
 
@@ -12,9 +12,7 @@ import type { ComputedFunction, ResourceSchema } from './resource';
 export function seenSchema(schema: ResourceSchema, holds: Holds): ResourceSchema {
   const names = guardedNames(schema);
   if (names.length === 0) return schema;
-  const key = names.map(
-    (name) => `${holds(fieldCode(schema, 'see', name))} ${holds(fieldCode(schema, 'change', name))}`,
-  );
+  const key = names.map((name) => `${fieldAccessOf(schema, name, holds)} ${holds(fieldCode(schema, 'change', name))}`);
   const known = seen.get(schema) ?? new Map<string, ResourceSchema>();
   seen.set(schema, known);
   const fresh = known.get(key.join()) ?? makeSeen(schema, holds);
@@ -56,10 +54,10 @@ function makeSeen(schema: ResourceSchema, holds: Holds): ResourceSchema {
 
 function seenField(schema: ResourceSchema, name: string, field: Field, holds: Holds): Field {
   const { rights, ...rest } = field;
-  if (rights === undefined || mayChangeField(schema, name, holds)) return rest as Field;
   const isMasked = coveredFields(schema, holds).has(name);
-  const lacksChange = rights.change !== undefined && !holds(fieldCode(schema, 'change', name));
-  const lacked = { ...(isMasked ? { see: rights.see } : {}), ...(lacksChange ? { change: true } : {}) };
+  if (!isMasked && (rights === undefined || mayChangeField(schema, name, holds))) return rest as Field;
+  const lacksChange = rights?.change !== undefined && !holds(fieldCode(schema, 'change', name));
+  const lacked = { ...(isMasked && rights?.see ? { see: rights.see } : {}), ...(lacksChange ? { change: true } : {}) };
   return { ...rest, readOnly: true, rights: lacked, ...(isMasked ? { covered: true } : {}) } as Field;
 }
 

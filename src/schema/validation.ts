@@ -177,7 +177,8 @@ function onePerPath(issues: readonly Issue[]): Issue[] {
 }
 
 function fixedIssues(name: string, field: Field, given: unknown, current: Values | null): Issue[] {
-  if (given === undefined) return [];
+  // What is taken from other records changes without a new version of this one: an old value may be sent back.
+  if (given === undefined || (field.taken && current !== null)) return [];
   const unchanged = current === null ? given === null || same(given, emptyOf(field)) : same(given, current[name]);
   return unchanged ? [] : [{ path: name, code: 'readOnly' }];
 }

@@ -7,6 +7,7 @@ import { type RecordTable, recordTable } from '../../server/kernel/db/records/re
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
+import { resolved } from '../../src/schema/taken/resolve';
 import { freshDatabase } from './database';
 import { badges } from './fixtures/badges';
 import { shelves } from './fixtures/shelves';
@@ -29,12 +30,13 @@ const cipher = createCipher('a secret of at least thirty-two characters');
 
 /** Uses the product's resources and the fixtures by default; `connections` limits concurrency. */
 export async function startKernel({
-  schemas = [...discovered, specimens, shelves, badges],
+  schemas: declared = [...discovered, specimens, shelves, badges],
   connections = 10,
 }: {
   schemas?: readonly ResourceSchema[];
   connections?: number;
 } = {}): Promise<Kernel> {
+  const schemas = resolved(declared);
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const { connection } = database;
   const pool = connect({ connection, max: connections, log: () => undefined });

@@ -254,4 +254,12 @@ const samples: { readonly [K in FieldKind]: Samples<FieldOf<K>> } = {
     sample: () => null,
     wrong: () => [],
   },
+  lookup: {
+    sample: () => null,
+    wrong: () => [],
+  },
+  rollup: {
+    sample: () => null,
+    wrong: () => [],
+  },
 };

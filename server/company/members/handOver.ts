@@ -43,7 +43,7 @@ export async function handOver(
 /** The fields by which a resource's records belong to members. */
 function pointersOf(schema: ResourceSchema): Pointer[] {
   const references = Object.entries(schema.fields).flatMap(([field, spec]): Pointer[] =>
-    (spec.kind === 'reference' || spec.kind === 'references') && spec.to === 'members'
+    (spec.kind === 'reference' || spec.kind === 'references') && spec.to === 'members' && !spec.taken
       ? [{ schema, field, kind: spec.kind }]
       : [],
   );

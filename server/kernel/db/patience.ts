@@ -10,6 +10,11 @@ export function inPatientTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>):
   return db.isTransaction ? inTransaction(db, work) : patiently(() => inTransaction(db, work));
 }
 
+/** The same for work that begins its own transaction, or writes one statement. */
+export function patientlyIn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.isTransaction ? work() : patiently(work);
+}
+
 /** The same retry for any function that leaves no changes when it fails. */
 export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {

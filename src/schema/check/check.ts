@@ -1,4 +1,5 @@
 import type { ResourceSchema } from '../resource';
+import { resolve } from '../taken/resolve';
 import { actionFaults } from './actions';
 import { audienceFaults } from './audience';
 import { callFaults } from './calls';
@@ -18,6 +19,7 @@ import { shapeFaults } from './shape';
 import { singleFaults } from './single';
 import { stateFaults } from './states';
 import { tabFaults } from './tabs';
+import { takenFaults } from './taken';
 import { treeFaults } from './tree';
 
 /**
@@ -25,14 +27,21 @@ import { treeFaults } from './tree';
  * resource and field; an empty list means no faults. `icons`: all existing icon names, if known.
  */
 export function faultsOf(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): string[] {
-  const known = new Map(schemas.map((schema) => [schema.name, schema]));
-  const misshapen = new Map(schemas.map((schema) => [schema, languageFaults(schema)]));
-  const whole = schemas.filter((schema) => misshapen.get(schema)!.length === 0);
+  const misshapen = schemas.map(languageFaults);
   // Other checks of a misshapen schema would cause misleading faults.
-  const own = schemas.flatMap((schema) =>
-    whole.includes(schema) ? faultsOfOne(schema, known) : misshapen.get(schema)!,
-  );
-  return [...nameFaults(whole), ...own, ...(icons ? whole.flatMap((schema) => iconFaults(schema, icons)) : [])];
+  const shaped = schemas.filter((_, at) => misshapen[at]!.length === 0);
+  const { schemas: found, faults } = resolve(shaped);
+  const unresolved = new Set(faults.map((fault) => fault.split('.')[0]));
+  const whole = found.filter(({ name }) => !unresolved.has(name));
+  const known = new Map([...schemas, ...found].map((schema) => [schema.name, schema]));
+  const own = whole.flatMap((schema) => faultsOfOne(schema, known));
+  return [
+    ...misshapen.flat(),
+    ...faults,
+    ...nameFaults(whole),
+    ...own,
+    ...(icons ? whole.flatMap((schema) => iconFaults(schema, icons)) : []),
+  ];
 }
 
 /**
@@ -79,6 +88,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...planLimitFaults(schema, known),
     ...changesWithFaults(schema, known),
     ...rightsFaults(schema),
+    ...takenFaults(schema, known),
     ...stateFaults(schema),
     ...actionFaults(schema, known),
     ...callFaults(schema, known),

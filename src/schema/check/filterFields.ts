@@ -47,7 +47,8 @@ function aimFault(target: ResourceSchema, name: string, field: Field): string | 
   if (aim === undefined)
     return `leads to '${name}', which is not a field of ${target.name}${didYouMean(name, Object.keys(target.fields))}`;
   if (operatorsOf(aim).length === 0) return `leads to '${name}' of ${target.name}, which nothing is filtered by`;
-  if (aim.rights?.see !== undefined) return `leads to '${name}' of ${target.name}, which not everybody sees`;
+  if (aim.rights?.see !== undefined || aim.taken)
+    return `leads to '${name}' of ${target.name}, which not everybody sees`;
   return isAlike(aim, field) ? null : `is not of the kind that '${name}' of ${target.name} is`;
 }
 

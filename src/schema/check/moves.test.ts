@@ -6,7 +6,7 @@ import { parts } from '../../../tests/helpers/fixtures/warranty/parts';
 import type { Move, ResourceSchema } from '../resource';
 import { faultsOf } from './check';
 
-const members: ResourceSchema = { ...devices, name: 'members', route: '/member/list' };
+const members: ResourceSchema = { ...parts, name: 'members', route: '/member/list' };
 const others = [devices, parts, categories, members];
 const label = { en: 'Approve', zh: '通过' };
 

@@ -19,7 +19,7 @@ export function whereFaults(
   return Object.entries(where).flatMap(([key, value]) => {
     const { name, operator } = splitKey(key, value);
     const there = filterField(target, name);
-    if (there === undefined || there.secret || there.rights?.see !== undefined)
+    if (there === undefined || there.secret || there.rights?.see !== undefined || there.taken)
       return [
         `${at}: where names '${name}', which is no field of ${target.name} that all may see${didYouMean(name, Object.keys(target.fields))}`,
       ];

@@ -8,7 +8,7 @@ import { standsFor } from '../saving';
 export function rightsFaults(schema: ResourceSchema): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
-    if (field.rights === undefined) return [];
+    if (field.rights === undefined && field.taken === undefined) return [];
     return [...seeFaults(schema, at, name, field), ...changeFaults(schema, at, name, field)];
   });
 }
@@ -16,13 +16,14 @@ export function rightsFaults(schema: ResourceSchema): string[] {
 const maskable = new Set<Field['kind']>(['text', 'longText', 'email', 'mobile', 'url']);
 
 function seeFaults(schema: ResourceSchema, at: string, name: string, field: Field): string[] {
-  if (field.rights?.see === undefined) return [];
+  // What is taken from other records is hidden from those who may not see it there.
+  if (field.rights?.see === undefined && field.taken === undefined) return [];
   const faultWhen = (fault: string, isTrue: boolean | undefined) => (isTrue ? [`${at}: ${fault}`] : []);
   const tree = schema.tree;
   return [
     ...faultWhen(
       `a '${field.kind}' cannot be masked, only hidden`,
-      field.rights.see === 'masked' && !maskable.has(field.kind),
+      field.rights?.see === 'masked' && !maskable.has(field.kind),
     ),
     ...faultWhen('the text search would reveal it: it cannot be searchable', field.searchable),
     ...faultWhen('a record is called by it, so all who see the record must see it', schema.title === name),

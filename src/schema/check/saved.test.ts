@@ -7,7 +7,7 @@ import type { Field } from '../fields';
 import { defineSingle, type ResourceSchema } from '../resource';
 import { faultsOf } from './check';
 
-const members: ResourceSchema = { ...devices, name: 'members', route: '/member/list' };
+const members: ResourceSchema = { ...parts, name: 'members', route: '/member/list' };
 const others = [devices, parts, categories, members];
 const label = { en: 'Field', zh: '字段' };
 const faultsWith = (field: Field) => faultsOf([{ ...claims, fields: { ...claims.fields, field } }, ...others]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Condition } from '../conditions';
 import type { Issue } from '../issue';
+import type { Taken } from '../taken/taken';
 import type { Language, Text } from '../text';
 
 /**
@@ -178,6 +179,8 @@ export interface FieldBase {
   readonly rights?: FieldRights;
   /** @internal Marks, in a schema adapted to a user, that the user sees only a masked value. */
   readonly covered?: true;
+  /** @internal Where the value of a look-up or roll-up comes from, in a schema whose fields have their kinds. */
+  readonly taken?: Taken;
 }
 
 /** Each entry creates a permission: `<prefix>:see:<field>`, `<prefix>:change:<field>`. */

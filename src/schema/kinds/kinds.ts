@@ -17,12 +17,14 @@ import { json } from './json/kind';
 import type { Kind } from './kind';
 import { list } from './list/kind';
 import { longText } from './longText/kind';
+import { lookup } from './lookup/kind';
 import { mobile } from './mobile/kind';
 import { money } from './money/kind';
 import { number } from './number/kind';
 import { object } from './object/kind';
 import { reference } from './reference/kind';
 import { references } from './references/kind';
+import { rollup } from './rollup/kind';
 import { status } from './status/kind';
 import { text } from './text/kind';
 import { url } from './url/kind';
@@ -61,6 +63,8 @@ const kinds = {
   reference,
   references,
   computed,
+  lookup,
+  rollup,
 } satisfies { readonly [K in FieldKind]: Kind<FieldOf<K>> };
 
 type Kinds = typeof kinds;

@@ -9,8 +9,11 @@ export type FieldAccess = 'open' | 'masked' | 'hidden';
 
 /** How the user sees a field; a field without its own rights is visible to all who see the record. */
 export function fieldAccessOf(schema: ResourceSchema, name: string, holds: Holds): FieldAccess {
-  const see = schema.fields[name]?.rights?.see;
-  return see === undefined || holds(fieldCode(schema, 'see', name)) ? 'open' : see;
+  const { rights, taken } = schema.fields[name] ?? {};
+  const own = rights?.see === undefined ? [] : [{ code: fieldCode(schema, 'see', name), see: rights.see }];
+  const lacked = [...own, ...(taken?.sight ?? [])].filter(({ code }) => !holds(code));
+  if (lacked.length === 0) return 'open';
+  return lacked.some(({ see }) => see === 'hidden') ? 'hidden' : 'masked';
 }
 
 /** Whether the user may change a field; requires seeing it unmasked. */
@@ -34,11 +37,14 @@ export function hasFieldRights(schema: ResourceSchema): boolean {
   return guardedNames(schema).length > 0;
 }
 
-/** Names of the fields with their own rights. Cached per schema. */
+/** Names of the fields with their own rights, or those of the field they are taken from. Cached per schema. */
 export function guardedNames(schema: ResourceSchema): readonly string[] {
   const known = guarded.get(schema);
   if (known !== undefined) return known;
-  const names = Object.keys(schema.fields).filter((name) => schema.fields[name]!.rights !== undefined);
+  const names = Object.keys(schema.fields).filter((name) => {
+    const { rights, taken } = schema.fields[name]!;
+    return rights !== undefined || taken !== undefined;
+  });
   guarded.set(schema, names);
   return names;
 }

@@ -21,7 +21,9 @@ import { TextInput } from './text/TextInput';
 
 /** The input of each kind in forms. Those of nested fields are in `../form/inputs`. */
 export const inputs: {
-  readonly [K in Exclude<FieldKind, 'object' | 'list'>]: FunctionComponent<InputProps<FieldOf<K>>>;
+  readonly [K in Exclude<FieldKind, 'object' | 'list' | 'lookup' | 'rollup'>]: FunctionComponent<
+    InputProps<FieldOf<K>>
+  >;
 } = {
   text: TextInput,
   longText: TextInput,

@@ -47,6 +47,8 @@ const looks: { readonly [K in FieldKind]: Look<FieldOf<K>> } = {
   reference,
   references: reference,
   computed,
+  lookup: unfiltered,
+  rollup: unfiltered,
 };
 
 /** How the kind of the field is shown. */

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLanguage } from '../resource/useLanguage';
 
-/** Derived list columns at a row's end, such as the leader and the member count. */
+/** Derived, looked-up and rolled-up list columns at a row's end, such as the leader and the member count. */
 export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
   const language = useLanguage();
   const shown = [...textFields(schema), ...countFields(schema).slice(0, 1)].filter((name) => Boolean(record[name]));
@@ -19,7 +19,7 @@ export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; 
   );
 }
 
-/** Derived numeric columns of the list. */
+/** Numeric columns of the list that nobody enters. */
 export function countFields(schema: ResourceSchema): string[] {
   return derivedColumns(schema, 'number');
 }
@@ -31,6 +31,6 @@ function textFields(schema: ResourceSchema): string[] {
 function derivedColumns(schema: ResourceSchema, kind: 'number' | 'text'): string[] {
   return schema.list.columns.filter((name) => {
     const field = schema.fields[name];
-    return field?.kind === kind && field.derived === true;
+    return field?.kind === kind && (field.derived === true || field.taken !== undefined);
   });
 }

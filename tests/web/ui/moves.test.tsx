@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { resolved } from '../../../src/schema/taken/resolve';
 import { categories } from '../../helpers/fixtures/warranty/categories';
 import { claims } from '../../helpers/fixtures/warranty/claims';
 import { devices } from '../../helpers/fixtures/warranty/devices';
@@ -14,8 +15,8 @@ await import('../../../src/ui/bulk/BulkEditDialog');
 
 const { renderConsole } = generatedScreens();
 
-const members = { ...devices, name: 'members', route: '/member/list', quickSearch: undefined } as const;
-const schemas = [claims, devices, parts, categories, members];
+const members = { ...parts, name: 'members', route: '/member/list' } as const;
+const schemas = resolved([claims, devices, parts, categories, members]);
 const claimPage = `/claim/list/${idOf(1)}`;
 const claim = {
   id: idOf(1),

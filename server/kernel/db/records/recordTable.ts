@@ -204,6 +204,11 @@ function followedIn({ name: own, fields, list }: ResourceSchema, all: readonly R
   return followed;
 }
 
+/** The columns that the server writes: the database itself keeps what is taken from other records. */
+export function writtenColumns({ schema, table }: Pick<RecordTable, 'schema' | 'table'>): readonly Column[] {
+  return table.columns.filter(({ field }) => !schema.fields[field]!.taken);
+}
+
 /** Converts a record's value for the database driver: digest, encryption or JSON. */
 export function toDatabase(column: Column, value: unknown, cipher: Cipher): unknown {
   if (value === null || value === undefined) return null;
@@ -239,6 +244,7 @@ export function addComputed({ schema, onComputeError }: RecordTable, records: re
 function referrers(schema: ResourceSchema, target: string): Referrer[] {
   if (schema.view !== undefined) return [];
   return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {
+    if (spec.taken) return [];
     if (spec.kind === 'reference' && spec.to === target) {
       return [{ schema, field, kind: spec.kind, keeps: spec.onDelete === 'clear' ? 'none' : 'all' }];
     }

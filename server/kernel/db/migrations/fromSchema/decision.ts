@@ -106,13 +106,18 @@ function dropped(table: Table, found: FoundTable, name: string): Way {
 }
 
 /**
- * Drops what depends on the column and is created again later: its checks, foreign keys, and the search column over it.
+ * Drops what depends on the column and is created again later: its checks, foreign keys, the search column over it, and
+ * what keeps look-ups and roll-ups.
  */
 function freed(table: Table, found: FoundTable, name: string): string[] {
   const search = found.columns.get('search')?.generated ?? '';
   const isSearched = new RegExp(`coalesce\\(${name}\\b`, 'i').test(search);
   return [
     ...(isSearched ? [`alter table ${table.name} drop column search;`] : []),
+    // Its condition names the columns that it watches.
+    ...[...found.triggers]
+      .filter((trigger) => new RegExp(`^keep_${table.name}_[0-9a-f]{8}_u$`).test(trigger))
+      .map((trigger) => `drop trigger ${trigger} on ${table.name};`),
     ...generated(table, name, 'check|fkey', found.constraints).map(
       (constraint) => `alter table ${table.name} drop constraint ${constraint};`,
     ),

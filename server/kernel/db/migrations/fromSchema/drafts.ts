@@ -71,6 +71,7 @@ export async function undoDrafts(
   const asked: ResourcePlan[] = [];
   for (const plan of plans) {
     const drafts = draftsIn(plan.resource);
+    if (tables.some(([resource]) => resource === plan.resource)) continue;
     if (drafts.makeTable && (await isUnused(pool, plan.resource))) {
       tables.push([plan.resource, drafts.all]);
       continue;
@@ -100,12 +101,14 @@ export async function undoDrafts(
   return { asked, instead, files };
 }
 
-/** Without rows and without references from other tables. */
+/** Without rows, without references from other tables, and without look-ups and roll-ups of theirs. */
 async function isUnused(pool: Pool, resource: string): Promise<boolean> {
   const table = snakeCase(resource);
   const { rows } = await pool.query(
     `select not exists (select from ${table}) and not exists (
-       select from pg_constraint where confrelid = $1::regclass and conrelid <> confrelid) as unused`,
+       select from pg_constraint where confrelid = $1::regclass and conrelid <> confrelid) and not exists (
+       select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = $1::regclass and p.proname ~ '^keep_' and p.proname !~ ('^keep_' || $1 || '_[0-9a-f]{8}')) as unused`,
     [table],
   );
   return rows[0].unused;
@@ -134,9 +137,13 @@ export async function amend(pool: Pool, draft: Draft, lines: readonly string[]):
   return amended;
 }
 
-/** Whether the statements can be added to a draft: they refer to no table created by a later migration. */
+/**
+ * Whether the statements can be added to a draft: they refer to no table created by a later migration. Look-ups and
+ * roll-ups read columns that any later one may have added.
+ */
 export function canAmend(draft: Draft, { sql }: ResourcePlan, known: readonly Migration[]): boolean {
   const later = known.filter(({ id }) => id > draft.id);
+  if (later.length > 0 && sql.some((line) => line.includes('create function keep_'))) return false;
   const targets = sql.flatMap((line) => [...line.matchAll(/ references (\w+) /g)].map((match) => match[1]!));
   return !targets.some((target) => later.some((migration) => migration.sql.includes(`create table ${target} `)));
 }

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { resolved } from '../../../../../src/schema/taken/resolve';
 import { SchemaMismatch } from '../apply';
 import { readTables } from './catalog';
 import { snakeCase } from './columns';
+import { planKeeping } from './keeping/plan';
 import { type Plan, planTable } from './plan';
 import { tableOf } from './table';
 
@@ -11,7 +13,8 @@ export interface ResourcePlan extends Plan {
 }
 
 /** Compares every schema with its table. Returns only resources whose table differs. */
-export async function planAll(pool: Pool, all: readonly ResourceSchema[]): Promise<ResourcePlan[]> {
+export async function planAll(pool: Pool, declared: readonly ResourceSchema[]): Promise<ResourcePlan[]> {
+  const all = resolved(declared);
   const schemas = all.filter((schema) => schema.view === undefined);
   const tables = schemas.map(tableOf);
   const found = await readTables(
@@ -21,7 +24,10 @@ export async function planAll(pool: Pool, all: readonly ResourceSchema[]): Promi
   const plans = referredFirst(schemas)
     .map((schema) => tables.find((table) => table.schema === schema)!)
     .map((table) => ({ resource: table.schema.name, ...planTable(table, found.get(table.name)) }));
-  return keysWhenTablesStand(plans, found.keys()).filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
+  const made = keysWhenTablesStand(plans, found.keys());
+  // After all tables: they refer to each other in both directions.
+  const kept = await planKeeping(pool, schemas, all);
+  return [...made, ...kept].filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
 }
 
 /** Throws SchemaMismatch if a table does not match its schema, listing each difference. */

@@ -20,7 +20,11 @@ export function planTable(table: Table, found: FoundTable | undefined): Plan {
   for (const column of table.columns) {
     const present = found.columns.get(column.name);
     if (present === undefined) addColumn(table, column, sql, byHand);
-    else if (present.type !== column.type && !isOlderInteger(table, present.type, column)) {
+    else if (table.schema.fields[column.field]!.taken && present.type !== column.type) {
+      // Its values are taken anew, by triggers that are made anew.
+      sql.push(`alter table ${table.name} drop column ${column.name} cascade;`);
+      addColumn(table, column, sql, byHand);
+    } else if (present.type !== column.type && !isOlderInteger(table, present.type, column)) {
       byHand.push(retyped(table, found, column));
     } else if (present.notNull && !column.notNull) {
       sql.push(`alter table ${table.name} alter column ${column.name} drop not null;`);

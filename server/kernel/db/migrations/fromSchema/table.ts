@@ -87,10 +87,10 @@ function describe(schema: ResourceSchema): Table {
 
 function constraintsOf(table: string, fields: readonly [string, Field][], columns: readonly Column[]): Part[] {
   const checks = columns
-    .filter((column) => column.check !== null)
+    .filter(({ check, field }) => check !== null && !Object.fromEntries(fields)[field]!.taken)
     .map((column) => part(table, column.name, 'check', column.field, `check (${column.check})`));
   const keys = fields
-    .filter(([, field]) => field.kind === 'reference')
+    .filter(([, field]) => field.kind === 'reference' && !field.taken)
     .map(([name, field]) => foreignKey(table, name, field as Field & { kind: 'reference' }));
   return [...checks, ...keys];
 }

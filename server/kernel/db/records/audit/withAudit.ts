@@ -70,7 +70,7 @@ export function recordedValues(author: Author, before: object | null, after: obj
   return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId, json(before), json(after)];
 }
 
-/** The record without system, secret and computed fields, for the operation log. */
+/** The record without system, secret and computed fields and without what is taken from others, for the operation log. */
 export function loggable(table: RecordTable, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const logged: Record<string, unknown> = {};
   for (const name of loggedNames(table)) logged[name] = values[name] ?? null;
@@ -78,7 +78,10 @@ export function loggable(table: RecordTable, values: Readonly<Record<string, unk
 }
 
 const loggedNames = oncePerTable(({ schema }) =>
-  Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret && isStored(schema.fields[name]!)),
+  Object.keys(schema.fields).filter((name) => {
+    const field = schema.fields[name]!;
+    return !field.secret && !field.taken && isStored(field);
+  }),
 );
 
 function json(value: object | null): string | null {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/refusal';
 import type { Column } from '../../migrations/fromSchema/columns';
 import { type Author, query, type Trx } from '../../queries';
 import { loggable, recordedSteps } from '../audit/withAudit';
-import { oncePerTable, type RecordTable } from '../recordTable';
+import { oncePerTable, type RecordTable, writtenColumns } from '../recordTable';
 import type { NewValues, References } from './context';
 import { recordFiles } from './files';
 import { differences } from './persist';
@@ -61,12 +61,10 @@ function allReferences(table: RecordTable, author: Author, records: readonly New
 }
 
 /** Without secret fields, which keep their value. */
-const writtenColumns = oncePerTable(({ table, schema }) =>
-  table.columns.filter(({ field }) => !schema.fields[field]!.secret),
-);
+const openColumns = oncePerTable((table) => writtenColumns(table).filter(({ type }) => type !== 'bytea'));
 
 function rowOf(table: RecordTable, values: Values): Record<string, unknown> {
-  return Object.fromEntries(writtenColumns(table).map(({ field, name }) => [name, values[field] ?? null]));
+  return Object.fromEntries(openColumns(table).map(({ field, name }) => [name, values[field] ?? null]));
 }
 
 function sharedValues(author: Author): unknown[] {
@@ -75,7 +73,7 @@ function sharedValues(author: Author): unknown[] {
 
 const insertSql = oncePerTable((table) => {
   const { name } = table.table;
-  const columns = writtenColumns(table).map((column) => column.name);
+  const columns = openColumns(table).map((column) => column.name);
   const given = ['id', ...columns].join(', ');
   return `with input as materialized (${inputOf(table, '"#after" jsonb')}), changed as (
     insert into ${name} (company_id, created_by, ${given}) select $1::uuid, $2::uuid, ${given} from input
@@ -85,7 +83,7 @@ const insertSql = oncePerTable((table) => {
 
 const updateText = oncePerTable((table) => {
   const { name } = table.table;
-  const sets = writtenColumns(table).map((column) => `${column.name} = input.${column.name}`);
+  const sets = openColumns(table).map((column) => `${column.name} = input.${column.name}`);
   return `with input as materialized (${inputOf(table, '"#version" bigint, "#before" jsonb, "#after" jsonb')}), changed as (
     update ${name} set ${[...sets, `version = ${name}.version + 1`, 'updated_at = now()'].join(', ')}
       from input where ${name}.id = input.id and ${name}.company_id = $1::uuid and ${name}.version = input."#version"
@@ -95,7 +93,7 @@ const updateText = oncePerTable((table) => {
 
 /** The rows of the single JSON parameter as typed columns. */
 function inputOf(table: RecordTable, more: string): string {
-  const columns = writtenColumns(table).map(({ name, type }: Column) => `${name} ${type}`);
+  const columns = openColumns(table).map(({ name, type }: Column) => `${name} ${type}`);
   return `select * from jsonb_to_recordset($5::jsonb) as given(${['id uuid', more, ...columns].join(', ')})`;
 }
 

@@ -5,7 +5,7 @@ import { type Author, type Db, prepared, query } from '../../queries';
 import { loggable, recordedValues, withAudit } from '../audit/withAudit';
 import { complete } from '../complete';
 import { readRecord } from '../read';
-import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
+import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, writtenColumns } from '../recordTable';
 import type { Write } from './context';
 import { versionConflictOf } from './versionConflict';
 import { refusingViolations } from './violations';
@@ -20,7 +20,7 @@ export async function persist(db: Db, { table, author, id, current, values, rest
   if (change === null) return current!;
   const text = current !== null ? updateSql(table) : restored ? restoreSql(table) : insertSql(table);
   const system = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
-  const fields = table.table.columns.flatMap((column) => {
+  const fields = writtenColumns(table).flatMap((column) => {
     const value = toDatabase(column, values[column.field], table.cipher);
     if (current === null) return [value];
     if (column.type === 'bytea') return [values[column.field] !== undefined, value];
@@ -45,7 +45,8 @@ const insertSql = oncePerTable((table) => prepared(insertion(table, ['created_by
 const restoreSql = oncePerTable((table) => insertion(table, ['created_by', 'created_at', 'version'], 'restore'));
 
 function insertion(table: RecordTable, systemColumns: readonly string[], loggedAs?: string): string {
-  const { name, columns } = table.table;
+  const { name } = table.table;
+  const columns = writtenColumns(table);
   const names = ['id', 'company_id', ...systemColumns, ...columns.map((column) => column.name)];
   const places = names.map((_, at) => `$${at + 1}`);
   const text = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
@@ -57,9 +58,9 @@ function insertion(table: RecordTable, systemColumns: readonly string[], loggedA
  * does the order number: siblings may have been renumbered since it was read, without a new version.
  */
 const updateSql = oncePerTable((table) => {
-  const { name, columns } = table.table;
+  const { name } = table.table;
   let place = 3;
-  const sets = columns.map(({ field, name: column, type }) =>
+  const sets = writtenColumns(table).map(({ field, name: column, type }) =>
     type === 'bytea' || field === table.schema.tree?.order
       ? `${column} = case when $${++place}::boolean then $${++place}::${type} else ${column} end`
       : `${column} = $${++place}`,

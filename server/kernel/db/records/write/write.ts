@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { isRestorable } from '../../../../../src/schema/restorable';
 import type { Values } from '../../../../../src/schema/validation';
+import { inPatientTransaction, patientlyIn } from '../../patience';
 import { type Author, type Db, inTransaction } from '../../queries';
 import { assertWhole } from '../access/fieldAccess';
 import { readRecord } from '../read';
@@ -23,11 +24,13 @@ import { assertVersion } from './versionConflict';
  * Creates a record from client input, after checking it. Throws a refusal that names the fields when the input is
  * invalid. The response also holds the values that are revealed once.
  */
-export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
-  const { position, rest } = takePosition(table, input);
-  const values = checkedValues(table, author, rest, null);
-  const record = await save(db, { table, author, id: newId(), current: null, values, position });
-  return withRevealed(table, record, values);
+export function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
+  return patientlyIn(db, async () => {
+    const { position, rest } = takePosition(table, input);
+    const values = checkedValues(table, author, rest, null);
+    const record = await save(db, { table, author, id: newId(), current: null, values, position });
+    return withRevealed(table, record, values);
+  });
 }
 
 /**
@@ -35,19 +38,21 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
  * VERSION_CONFLICT with the current record and the author of the last change when it was changed meanwhile, PLAN_LIMIT
  * when the record exceeds the company's plan.
  */
-export async function updateRecord(
+export function updateRecord(
   db: Db,
   table: RecordTable,
   author: Author,
   id: string,
   input: unknown,
 ): Promise<StoredRecord> {
-  const current = await readRecord(db, table, author, id, 'edit');
-  await table.assertWithinPlan(db, author.companyId, [id]);
-  const { position, rest } = takePosition(table, await withoutUnchangedSecrets(db, table, id, input));
-  await assertVersion(db, table, author, current, rest);
-  const values = checkedValues(table, author, rest, current);
-  return save(db, { table, author, id, current, values, position });
+  return patientlyIn(db, async () => {
+    const current = await readRecord(db, table, author, id, 'edit');
+    await table.assertWithinPlan(db, author.companyId, [id]);
+    const { position, rest } = takePosition(table, await withoutUnchangedSecrets(db, table, id, input));
+    await assertVersion(db, table, author, current, rest);
+    const values = checkedValues(table, author, rest, current);
+    return save(db, { table, author, id, current, values, position });
+  });
 }
 
 /**
@@ -104,8 +109,8 @@ async function save(db: Db, write: Write): Promise<StoredRecord> {
  * Deletes a record and clears the references to it. If the resource is restorable, it can be restored for 30 days.
  * Returns the record as it was. Throws IN_USE if another record refers to it and does not clear the reference.
  */
-export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
-  return inTransaction(db, async (trx) => {
+export function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
+  return inPatientTransaction(db, async (trx) => {
     const current = await readRecord(trx, table, author, id, 'remove');
     await lockRecord(trx, table, author, id);
     await table.rules.beforeRemove?.(trx, author, current);
