@@ -14,7 +14,7 @@ export interface RollupGroup {
 }
 
 /** The value of a roll-up for a row of its table, from all rows. */
-export function wholeSql({ source, via }: RollupGroup, { rollup, field, where }: Taken, row = 'p'): string {
+function wholeSql({ source, via }: RollupGroup, { rollup, field, where }: Taken, row = 'p'): string {
   const value = field === null ? null : `s.${snakeCase(field)}`;
   const among = `from ${snakeCase(source.name)} s where s.company_id = ${row}.company_id and s.${via} = ${row}.id and ${conditionSql(source, where, 's')}`;
   switch (rollup!) {
