@@ -1,4 +1,5 @@
 import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
+import { queryShared } from '../../kernel/db/queryShared';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { addRecord, removeRecord } from '../../kernel/db/records/write/write';
@@ -15,7 +16,7 @@ type Deps = Pick<CheckoutDeps, 'table'>;
 export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await query<Uses>(db, usesSql, [companyId, ids]);
+    const rows = await queryShared<Uses>(db, usesSql, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row]));
     for (const record of records) {
       const found = uses.get(record.id);

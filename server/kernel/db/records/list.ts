@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, query, type Reader } from '../queries';
+import { queryShared } from '../queryShared';
 import { assertSortable, withFieldAccess } from './access/fieldAccess';
 import { complete } from './complete';
 import { countName, keepsTotal, keepTotal, keptTotal, positionName } from './keptTotal';
@@ -54,7 +55,7 @@ async function countAndList(db: Db, table: RecordTable, where: Where, request: L
   const keeps = keepsTotal(db, table, where);
   const companyId = where.values[0] as string;
   const values = keeps ? [companyId, ...keptTotal(table, companyId)] : where.values;
-  const rows = await query<Counted>(db, countedPageText(table, where, request, keeps), values);
+  const rows = await queryShared<Counted>(db, countedPageText(table, where, request, keeps), values);
   const { [countName]: total, [positionName]: position, id } = rows[0]!;
   if (keeps) keepTotal(table, companyId, total, position!);
   // An empty page still returns the total, in one row without a record.
