@@ -1,4 +1,5 @@
 import { type Author, type Db, prepared, query, type Trx } from '../../kernel/db/queries';
+import { queryShared } from '../../kernel/db/queryShared';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { addRecord, removeRecord } from '../../kernel/db/records/write/write';
@@ -15,7 +16,7 @@ type Deps = Pick<CheckoutDeps, 'table'>;
 export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await query<Uses>(db, usesSql, [companyId, ids]);
+    const rows = await queryShared<Uses>(db, usesSql, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row]));
     for (const record of records) {
       const found = uses.get(record.id);
@@ -29,20 +30,15 @@ export const couponRules = (deps: Deps): RecordRules => ({
     if (code !== null && actor !== undefined && !actor.permissions.has('coupon-codes:add'))
       throw invalid([{ path: 'code', code: 'noRight' }]);
   },
-  async afterWrite(trx, author, before, after) {
-    if (before === null && after !== null) await addSharedCode(trx, deps, author, after);
+  /** The coupon's row holds the code as typed; from here on the code's own record counts. */
+  async afterCreate(trx, author, coupon, { code }) {
+    if (!code) return;
+    const values = { code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
+    const made = await addRecord(trx, deps.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
+    coupon.code = made.code;
   },
   beforeRemove: (trx, author, coupon) => removeUnusedCodes(trx, deps, author, coupon),
 });
-
-/** The coupon's row holds the code as typed; from here on the code's own record counts. */
-async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
-  const [row] = await query<{ code: string | null }>(trx, typedSql, [author.companyId, coupon.id]);
-  if (!row?.code) return;
-  const values = { code: row.code, key: null, couponId: coupon.id, kind: 'shared', state: 'issued' };
-  const made = await addRecord(trx, deps.table('coupon-codes'), author, { ...values, issuedBy: 'member' });
-  coupon.code = made.code;
-}
 
 /** Deletes unused shared codes with their coupon. A used code prevents the deletion. */
 async function removeUnusedCodes(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
@@ -69,7 +65,6 @@ const usesSql = prepared(`
              and k.state = 'issued' order by k.created_at, k.id limit 1) as code
     from coupons c left join coupon_uses u on u.coupon_id = c.id
    where c.company_id = $1 and c.id = any($2::uuid[])`);
-const typedSql = prepared('select code from coupons where company_id = $1 and id = $2');
 const unusedSql = prepared(`
   select k.id from coupon_codes k where k.company_id = $1 and k.coupon_id = $2 and k.kind = 'shared'
      and not exists (select from coupon_redemptions r where r.company_id = $1 and r.coupon_code_id = k.id)

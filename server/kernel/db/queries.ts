@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../access/actor';
 import { traced } from '../tracing';
@@ -31,9 +31,33 @@ export interface Author extends Reader {
   readonly requestId: string;
 }
 
-/** Kysely over a pool, for its transactions; statements are plain SQL. */
+/**
+ * Kysely over a pool, for its transactions; statements are plain SQL. A statement outside a transaction goes straight to
+ * its connection: the way through Kysely costs more than the rest of what this process does for it.
+ */
 export function createQueries(pool: Pool | DatabasePool, patience: Patience = usualPatience): Kysely<unknown> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patience) as Pool }) });
+  const ask = keepingPlans();
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: inTransactions(pool, ask, patience) as Pool }),
+  });
+  const planned = 'planned' in pool ? pool.planned : pool;
+  return Object.assign(db, {
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      const client = await (sql.startsWith(onceMark) ? planned : pool).connect();
+      try {
+        const { rows } = await confirmedWithin(
+          client,
+          pool.options,
+          ask(client, sql, parameters),
+          patience.statementMs,
+        );
+        // A text of several statements has several results, which nobody reads.
+        return { rows: rows ?? [] };
+      } finally {
+        client.release();
+      }
+    },
+  });
 }
 
 /** Runs `work` in the given transaction, or in a new one if `db` is not a transaction. */
@@ -102,12 +126,13 @@ const onceMark = '/* planned once */ ';
 const lists = /(\$\d+::(\w+\[\]))/g;
 const hidingLengths = (text: string) => text.replace(lists, '(select $1)::$2');
 
+type Ask = (client: PoolClient, text: string, values: readonly unknown[]) => Promise<QueryResult>;
+
 /**
- * Prepared statement names differ for each `createQueries`: a plan left on the same connections by an earlier server
- * may have outdated column types.
+ * Asks on a connection; marked statements are prepared there. Their names differ for each `createQueries`: a plan left on
+ * the same connections by an earlier server may have outdated column types.
  */
-function keepingPlans(pool: Pool | DatabasePool, patience: Patience): Pick<Pool, 'connect' | 'end'> {
-  const planned = 'planned' in pool ? pool.planned : pool;
+function keepingPlans(): Ask {
   const own = randomUUID();
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -115,28 +140,25 @@ function keepingPlans(pool: Pool | DatabasePool, patience: Patience): Pick<Pool,
     names.set(text, name);
     return name;
   };
+  return (client, text, values) =>
+    text.startsWith(preparedMark) || text.startsWith(onceMark)
+      ? client.query({ name: nameOf(text), text, values: values as unknown[] })
+      : client.query(text, values as unknown[]);
+}
+
+/** The connections of transactions. */
+function inTransactions(pool: Pool | DatabasePool, ask: Ask, { commitMs }: Patience): Pick<Pool, 'connect' | 'end'> {
   const connect = async () => {
-    let client: PoolClient | undefined;
-    let isInTransaction = false;
+    const client = await pool.connect();
     let isOver = false;
     return {
-      async query(text: unknown, values: unknown[]) {
-        const isOnce = typeof text === 'string' && text.startsWith(onceMark);
-        // A transaction begins with an unmarked statement, and all its statements run on the connection where it began.
-        client ??= await (isOnce ? planned : pool).connect();
-        const isNamed = isOnce || (typeof text === 'string' && text.startsWith(preparedMark));
+      async query(text: string, values: unknown[]) {
         if (isOver && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-        const isBegin = text === 'begin' || (typeof text === 'string' && text.startsWith('start transaction'));
-        isInTransaction ||= isBegin;
-        const asked = isNamed
-          ? client.query({ name: nameOf(text), text, values })
-          : (client.query(text as never, values) as unknown as Promise<unknown>);
-        if (isInTransaction && text !== 'commit') return asked;
-        isOver = isInTransaction;
-        const limitMs = isInTransaction ? patience.commitMs : patience.statementMs;
-        return confirmedWithin(client, pool.options, asked, limitMs);
+        isOver = text === 'commit';
+        const asked = ask(client, text, values);
+        return isOver ? confirmedWithin(client, pool.options, asked, commitMs) : asked;
       },
-      release: (error?: Error) => client?.release(error),
+      release: () => client.release(),
     };
   };
   return { connect, end: () => pool.end() } as unknown as Pick<Pool, 'connect' | 'end'>;

@@ -46,6 +46,15 @@ test('every timestamp is returned in the format of toISOString', async () => {
   );
 });
 
+test('lists of texts and ids are returned as arrays, empty ones too', async () => {
+  const id = '0193c2ff-0000-7000-8000-000000000001';
+  expect(
+    await kernel.rows(
+      `select '{}'::text[] as none, array['{}', null, 'a,b', ''] as texts, '{}'::uuid[] as "noIds", array['${id}']::uuid[] as ids`,
+    ),
+  ).toEqual([{ none: [], texts: ['{}', null, 'a,b', ''], noIds: [], ids: [id] }]);
+});
+
 test('values that JavaScript cannot represent exactly are returned as text', async () => {
   expect(
     await kernel.rows(

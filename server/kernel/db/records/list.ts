@@ -1,9 +1,11 @@
 import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, query, type Reader } from '../queries';
+import { queryShared } from '../queryShared';
 import { assertSortable, withFieldAccess } from './access/fieldAccess';
 import { complete } from './complete';
+import { countName, keepsTotal, keepTotal, keptTotal, positionName } from './keptTotal';
 import type { ListRequest } from './listRequest';
-import { countedPageText, countName, countSql, pageSql } from './listText';
+import { countedPageText, countSql, pageSql } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { cachedTotal, countedRows, estimatedTotal } from './totals';
 import { type Where, whereOf } from './where';
@@ -36,8 +38,8 @@ export async function countRecords(db: Db, table: RecordTable, reader: Reader, r
   const where = whereOf(table, reader, request);
   const cached = cachedTotal(table, where);
   if (cached !== null) return cached;
-  const [row] = await query<{ total: number }>(db, countSql(table, where), where.values);
-  const { total } = row!;
+  const [row] = await query<{ [countName]: number }>(db, countSql(table, where), where.values);
+  const { [countName]: total } = row!;
   return total <= countedRows ? total : Math.max(total, await estimatedTotal(db, table, where));
 }
 
@@ -50,18 +52,22 @@ async function readPage(db: Db, table: RecordTable, where: Where, request: ListR
 }
 
 async function countAndList(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
-  const text = countedPageText(table, where, request);
-  const rows = await query<StoredRecord & { [countName]: number }>(db, text, where.values);
-  const total = rows[0]![countName];
+  const keeps = keepsTotal(db, table, where);
+  const companyId = where.values[0] as string;
+  const values = keeps ? [companyId, ...keptTotal(table, companyId)] : where.values;
+  const rows = await queryShared<Counted>(db, countedPageText(table, where, request, keeps), values);
+  const { [countName]: total, [positionName]: position, id } = rows[0]!;
+  if (keeps) keepTotal(table, companyId, total, position!);
   // An empty page still returns the total, in one row without a record.
-  const records = rows[0]!.id === null ? [] : rows.map((row) => withoutCount(table, row));
+  const records = id === null ? [] : rows.map(withoutCount);
   if (total <= countedRows) return { records, total, estimated: false };
   const estimate = await estimatedTotal(db, table, where);
   return { records, total: Math.max(total, request.offset + records.length, estimate), estimated: true };
 }
 
-function withoutCount(table: RecordTable, row: StoredRecord): StoredRecord {
-  const record: Record<string, unknown> = {};
-  for (const name of table.shown) record[name] = row[name];
-  return record as StoredRecord;
+type Counted = StoredRecord & { readonly [countName]: number; readonly [positionName]?: number };
+
+/** A copy that keeps the layout which the rows share in memory: every later step reads it twice as fast. */
+function withoutCount({ [countName]: _, [positionName]: __, ...record }: Counted): StoredRecord {
+  return record;
 }

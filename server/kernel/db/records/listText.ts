@@ -1,46 +1,49 @@
 import { fieldNamed } from '../../../../src/schema/filters';
 import { prepared } from '../queries';
 import { inWords } from '../words';
+import { countName, keptTotalSql } from './keptTotal';
 import type { ListRequest } from './listRequest';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { countedRows } from './totals';
-import type { Where } from './where';
-
-/** Column name of the total; no field can have this name. */
-export const countName = '#total';
+import { unfiltered, type Where } from './where';
 
 /** SQL of one page without its total. */
 export function pageSql(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, where, request) ? firstPageSql(table) : page(table, where.text, request);
+  return describedOnce(table, where, request, 'page', () => page(table, where.text, request));
 }
 
 /**
  * SQL of one page, with the total in every row. A single statement, so that both see the same snapshot and no second
- * round trip is needed. An empty page returns one row that holds only the total.
+ * round trip is needed. An empty page returns one row that holds only the total. `keepsTotal`: with the parameters of a
+ * kept total.
  */
-export function countedPageText(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, where, request) ? firstCountedSql(table) : countedPage(table, where.text, request);
+export function countedPageText(table: RecordTable, where: Where, request: ListRequest, keepsTotal: boolean): string {
+  return describedOnce(table, where, request, keepsTotal ? 'kept' : 'counted', () => {
+    const counted = countSql(table, where);
+    return countedPage(table, where.text, request, keepsTotal ? keptTotalSql(table, counted) : counted);
+  });
 }
 
 /**
- * The first page of the unfiltered standard list, the most common request: one text per table, worth a prepared
+ * First pages of unfiltered lists are asked for most: a few texts per table, one for each order, each worth a prepared
  * statement.
  */
-function isFirst({ schema }: RecordTable, where: Where, { sort, offset, limit }: ListRequest): boolean {
-  if (where.text !== unfiltered || offset !== first.offset || limit !== first.limit) return false;
-  const standard = standardSort(schema);
-  return sort.field === standard.field && sort.descending === standard.descending;
+function describedOnce(
+  table: RecordTable,
+  where: Where,
+  { sort, offset, limit }: ListRequest,
+  kind: string,
+  describe: () => string,
+): string {
+  if (where.text !== unfiltered || offset !== 0 || limit !== 25) return describe();
+  const texts = firstPages(table);
+  const key = `${kind} ${sort.field} ${sort.descending}`;
+  const text = texts.get(key) ?? prepared(describe());
+  texts.set(key, text);
+  return text;
 }
 
-const first = { offset: 0, limit: 25 };
-const unfiltered = 'company_id = $1';
-
-const firstPageSql = oncePerTable((table) =>
-  prepared(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
-);
-const firstCountedSql = oncePerTable((table) =>
-  prepared(countedPage(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
-);
+const firstPages = oncePerTable(() => new Map<string, string>());
 
 type Range = Pick<ListRequest, 'sort' | 'offset' | 'limit'>;
 
@@ -48,21 +51,16 @@ function page(table: RecordTable, where: string, { sort, offset, limit }: Range)
   return `select ${table.selection} from ${table.table.name} where ${where} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}`;
 }
 
-function countedPage(table: RecordTable, where: string, { sort, offset, limit }: Range): string {
-  const from = `from ${table.table.name} where ${where}`;
-  return `select counted.total as "${countName}", ${ofPage(table)}
-    from (${count(from)}) as counted
-    left join (select * ${from} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}) as page on true
+function countedPage(table: RecordTable, where: string, { sort, offset, limit }: Range, total: string): string {
+  return `select counted.*, ${ofPage(table)}
+    from (${total}) as counted
+    left join (select * from ${table.table.name} where ${where} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}) as page on true
     order by ${orderOf(table, sort, 'page.')}`;
 }
 
 /** SQL of the total alone, counted up to the limit for exact totals. */
-export function countSql(table: RecordTable, where: Where): string {
-  return count(`from ${table.table.name} where ${where.text}`);
-}
-
-function count(from: string): string {
-  return `select count(*) as total from (select 1 ${from} limit ${countedRows + 1}) as capped`;
+export function countSql(table: RecordTable, { text }: Where): string {
+  return `select count(*) as "${countName}" from (select 1 from ${table.table.name} where ${text} limit ${countedRows + 1}) as capped`;
 }
 
 /** The ORDER BY expression; equal keys are ordered by id. */
@@ -80,8 +78,3 @@ const ofPage = oncePerTable((table) =>
     .map((part) => `page.${part}`)
     .join(', '),
 );
-
-function standardSort(schema: RecordTable['schema']): ListRequest['sort'] {
-  const [field, way] = schema.list.sort ?? ['createdAt', 'DESC'];
-  return { field, descending: way === 'DESC' };
-}

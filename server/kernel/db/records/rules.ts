@@ -41,6 +41,8 @@ export interface RecordRules {
   /** `current` is the current record, `values` the new values, which may still be changed. */
   beforeUpdate?(trx: Trx, author: Author, current: StoredRecord, values: Values): Promise<void>;
   beforeRemove?(trx: Trx, author: Author, current: StoredRecord): Promise<void>;
+  /** `created` is the record as it will be answered, `values` what was written, secrets and all. */
+  afterCreate?(trx: Trx, author: Author, created: StoredRecord, values: Values): Promise<void>;
   /** `before` is null for a new record, `after` for a deleted one. */
   afterWrite?(trx: Trx, author: Author, before: StoredRecord | null, after: StoredRecord | null): Promise<void>;
 }

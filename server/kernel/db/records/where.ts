@@ -22,6 +22,9 @@ export interface Where {
   readonly values: readonly unknown[];
 }
 
+/** The conditions of a list of all records of the company. */
+export const unfiltered = 'company_id = $1';
+
 /**
  * The conditions of a list: the company ($1) and the reader's data scope for the action always come first, then the
  * query. Throws if the query filters by something that is redacted for the reader.

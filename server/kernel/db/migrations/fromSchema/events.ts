@@ -16,10 +16,15 @@ export interface EventTriggers {
 /** The version of what `write_events` writes; another one makes migrations that write it again. */
 const edition = 1;
 
-export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
+/** The changes of a row that make an event. */
+export function announcedActions(schema: ResourceSchema): readonly string[] {
   const quiet: readonly string[] =
     schema.single === undefined ? (schema.events?.quietActions ?? []) : ['add', 'remove'];
-  const actions = ['add', 'edit', 'remove'].filter((action) => !quiet.includes(action));
+  return ['add', 'edit', 'remove'].filter((action) => !quiet.includes(action));
+}
+
+export function eventTriggersOf(schema: ResourceSchema, table: string): EventTriggers {
+  const actions = announcedActions(schema);
   if (actions.length === 0) return { names: [], sql: [] };
   const what = [
     sqlLiteral(`{${actions.join()}}`),

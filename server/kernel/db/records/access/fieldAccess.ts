@@ -70,18 +70,29 @@ export function marked<Record extends object>(table: Pick<RecordTable, 'schema'>
 /** The response with every record in it, at any depth, redacted for these permissions. */
 export function asSeen(holds: Holds, answer: unknown): unknown {
   if (Array.isArray(answer)) {
-    const seen = answer.map((one) => asSeen(holds, one));
-    return seen.some((one, at) => one !== answer[at]) ? seen : answer;
+    let seen = answer;
+    for (let at = 0; at < answer.length; at += 1) {
+      const inside = seenInside(holds, answer[at]);
+      if (inside === answer[at]) continue;
+      if (seen === answer) seen = [...answer];
+      seen[at] = inside;
+    }
+    return seen;
   }
   if (!isPlain(answer)) return answer;
   const whose = answer[mark];
   const record: Values = whose === undefined || whose === null ? answer : cover(whose, holds, answer);
   let seen = record;
-  for (const name of Object.keys(record)) {
-    const inside = asSeen(holds, record[name]);
+  for (const name in record) {
+    const inside = seenInside(holds, record[name]);
     if (inside !== record[name]) seen = { ...seen, [name]: inside };
   }
   return seen;
+}
+
+/** Most values hold nothing further; this is asked for each one of every answer. */
+function seenInside(holds: Holds, value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? asSeen(holds, value) : value;
 }
 
 /** Throws for a redacted record: writing it back would lose the hidden values. */

@@ -29,13 +29,17 @@ export function checkInput(
   return { values: checked.ok ? checked.value : null, issues };
 }
 
-/** What `now`, `today` and `me` mean for the author. An API key is no member. */
+/** What `now`, `today` and `me` mean for the author, read where a field asks for it. An API key is no member. */
 export function savingOf({ actor, userId, zone = 'UTC' }: Pick<Author, 'actor' | 'userId' | 'zone'>): Saving {
   const now = databaseNow();
   return {
     currency: actor?.currency,
-    now: now.toISOString(),
-    today: todayIn(zone, now),
+    get now() {
+      return now.toISOString();
+    },
+    get today() {
+      return todayIn(zone, now);
+    },
     me: actor?.isKey ? null : userId,
   };
 }

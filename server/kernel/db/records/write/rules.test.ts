@@ -1,11 +1,12 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { invalid, Refusal } from '../../../http/refusal';
 import type { Author, Trx } from '../../queries';
 import { readRecord } from '../read';
-import type { RecordTable } from '../recordTable';
+import type { RecordTable, StoredRecord } from '../recordTable';
 import type { RecordRules } from '../rules';
-import { needsTransaction } from './rules';
+import { needsTransaction, takesSteps } from './rules';
 import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
@@ -124,6 +125,21 @@ test('only create and update rules make a write a multi-statement transaction', 
   const work = async () => undefined;
   expect(needsTransaction(ruled({}))).toBe(false);
   expect(needsTransaction(ruled({ derive: work, beforeRemove: work }))).toBe(false);
-  for (const name of ['beforeCreate', 'beforeUpdate', 'afterWrite'])
+  for (const name of ['beforeCreate', 'afterCreate', 'beforeUpdate', 'afterWrite'])
     expect(needsTransaction(ruled({ [name]: work }))).toBe(true);
+});
+
+test('a write that no rule applies to and that names no other record is one statement', async () => {
+  const work = async () => undefined;
+  const steps = (table: RecordTable, values: object, current: object | null = null) =>
+    takesSteps({ table, author, id: newId(), values: { ...values }, current: current as StoredRecord | null });
+  expect(steps(ruled({ afterCreate: work }), {})).toBe(true);
+  expect(steps(ruled({ beforeCreate: work, afterCreate: work }), {}, {})).toBe(false);
+  expect(steps(ruled({ afterWrite: work }), {}, {})).toBe(true);
+  const coupons = kernel.table('coupons');
+  expect(steps(coupons, { labelIds: [] })).toBe(false);
+  expect(steps(coupons, { labelIds: [newId()] })).toBe(true);
+  // A tree is locked for every write, and files are released.
+  expect(steps(kernel.table('shelves'), {})).toBe(true);
+  expect(steps(kernel.table('specimens'), {}, {})).toBe(true);
 });

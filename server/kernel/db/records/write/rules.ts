@@ -3,7 +3,8 @@ import { same } from '../../../../../src/schema/equality';
 import { readFilters } from '../../../../../src/schema/filters';
 import type { ReferenceField } from '../../../../../src/schema/kinds/reference/kind';
 import { fieldsIn, filterFor, narrowingOf } from '../../../../../src/schema/narrowed';
-import { referredTo } from '../../../../../src/schema/references';
+import { fileFields } from '../../../../../src/schema/permissions/fileAccess';
+import { referencedIds, referredTo } from '../../../../../src/schema/references';
 import { inSentence, type Text } from '../../../../../src/schema/text';
 import { invalid } from '../../../http/refusal';
 import { query, type Trx } from '../../queries';
@@ -14,19 +15,30 @@ import type { Write } from './context';
 import { hasNotices } from './moved';
 import { numberedFields } from './numbers';
 
-/** True if a write of the resource has steps besides the write itself: it refers to others, or has rules. */
+/** True if a write of the resource may have steps besides the write itself: it refers to others, or has rules. */
 export const needsTransaction = oncePerTable(
   (table) => referredTo(table.schema.fields).size > 0 || hasWriteRules(table),
 );
 
+/** True if this write has such steps: most records refer to none of the others they could refer to. */
+export function takesSteps({ table, current, values }: Write): boolean {
+  if (!needsTransaction(table)) return false;
+  const { tree, fields } = table.schema;
+  if (tree !== undefined || hasOwnSteps(table) || isRuled(table, current === null)) return true;
+  return fileFields(table.schema).length > 0 || referencedIds(fields, values).length > 0;
+}
+
 export function hasWriteRules(table: RecordTable): boolean {
-  const { beforeCreate, beforeUpdate, afterWrite } = table.rules;
-  return (
-    narrowedFields(table).length + boundSecrets(table).length > 0 ||
-    hasNotices(table) ||
-    numberedFields(table).length > 0 ||
-    (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined
-  );
+  return hasOwnSteps(table) || isRuled(table, true) || isRuled(table, false);
+}
+
+const hasOwnSteps = oncePerTable(
+  (table) =>
+    narrowedFields(table).length + boundSecrets(table).length + numberedFields(table).length > 0 || hasNotices(table),
+);
+
+function isRuled({ rules: { beforeCreate, afterCreate, beforeUpdate, afterWrite } }: RecordTable, isNew: boolean) {
+  return (afterWrite ?? (isNew ? (beforeCreate ?? afterCreate) : beforeUpdate)) !== undefined;
 }
 
 /** Applies the `among` and `where` of references and the `sentTo` of secrets, then the resource's own rules, which may change the values. */

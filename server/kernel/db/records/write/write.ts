@@ -16,7 +16,7 @@ import { drawNumbers } from './numbers';
 import { differences, erase, persist } from './persist';
 import { lockRecord, lockReferences } from './references';
 import { withoutUnchangedSecrets, withRevealed } from './revealOnce';
-import { applyRules, needsTransaction } from './rules';
+import { applyRules, takesSteps } from './rules';
 import { placeInTree, takePosition } from './tree';
 import { assertVersion } from './versionConflict';
 
@@ -90,7 +90,7 @@ async function save(db: Db, write: Write): Promise<StoredRecord> {
     if (position === undefined && differences(table, current, values) === null) return current;
   }
   await drawNumbers(db, write, 'before');
-  if (!needsTransaction(table)) return persist(db, write);
+  if (!takesSteps(write)) return persist(db, write);
   return inTransaction(db, async (trx) => {
     await placeInTree(trx, write);
     await applyRules(trx, write);
@@ -99,6 +99,7 @@ async function save(db: Db, write: Write): Promise<StoredRecord> {
     const record = await persist(trx, write);
     if (record === current) return record;
     await recordFiles(trx, write);
+    if (current === null) await table.rules.afterCreate?.(trx, author, record, values);
     await table.rules.afterWrite?.(trx, author, current, record);
     await tellMoved(trx, write, record);
     return record;
