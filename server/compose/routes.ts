@@ -46,6 +46,7 @@ import { activityRoutes } from '../kernel/routes/activityRoutes';
 import { bulkRoutes } from '../kernel/routes/bulkRoutes';
 import { callRoutes } from '../kernel/routes/callRoutes';
 import { deletedRoutes } from '../kernel/routes/deletedRoutes';
+import { chartRoutes } from '../kernel/routes/chartRoutes';
 import { exportRoutes } from '../kernel/routes/exportRoutes';
 import { aliveRoute, healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
@@ -156,5 +157,6 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...deletedRoutes(table),
     ...usesRoutes(table, behaviour.remove !== undefined),
     ...exportRoutes(table, tableNamed),
+    ...chartRoutes(table),
   ];
 }
