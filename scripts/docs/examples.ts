@@ -259,6 +259,7 @@ export const whole = defineResource({
       default: 'me',
     },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
+    hours: { kind: 'number', integer: true, label: text('Hours spent', '工时') },
     promisedUntil: { kind: 'dateTime', inclusive: true, label: text('Promised until', '承诺时限') },
     keywords: { kind: 'longText', perLine: true, label: text('Keywords', '关键词') },
     note: { kind: 'longText', label: text('Note', '备注') },
@@ -288,7 +289,10 @@ export const whole = defineResource({
   list: {
     columns: ['subject', 'state', 'owner', 'dueOn', 'updatedAt'],
     picture: 'photo',
-    filters: ['state', 'owner', 'owner.primaryDeptId', 'dueOn', 'createdAt'],
+    filters: ['state', 'owner', 'owner.primaryDeptId', 'openedOn', 'dueOn', 'createdAt'],
+    board: { by: 'state', shows: ['owner', 'dueOn'] },
+    calendar: { date: 'openedOn', until: 'dueOn' },
+    chart: { by: 'createdAt', sum: 'hours', per: 'week' },
     filterFields: {
       'owner.primaryDeptId': {
         kind: 'reference',

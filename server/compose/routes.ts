@@ -44,6 +44,7 @@ import { activityRoutes } from '../kernel/routes/activityRoutes';
 import { bulkRoutes } from '../kernel/routes/bulkRoutes';
 import { callRoutes } from '../kernel/routes/callRoutes';
 import { deletedRoutes } from '../kernel/routes/deletedRoutes';
+import { chartRoutes } from '../kernel/routes/chartRoutes';
 import { exportRoutes } from '../kernel/routes/exportRoutes';
 import { aliveRoute, healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
@@ -133,5 +134,6 @@ function routesOf(table: RecordTable, { behaviours, table: tableNamed }: Registr
     ...deletedRoutes(table),
     ...usesRoutes(table, behaviour.remove !== undefined),
     ...exportRoutes(table, tableNamed),
+    ...chartRoutes(table),
   ];
 }

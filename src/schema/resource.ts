@@ -155,6 +155,38 @@ export interface Move<Name extends string = string> {
 }
 
 /**
+ * Shows the list's records also as cards, in a column for each choice of a field. Dragging a card to another column
+ * changes the field; if it is the one of `states`, that is the move, with all that it demands.
+ */
+export interface BoardRule<Name extends string = string> {
+  /** A choice field that is among the list's `filters`. */
+  readonly by: Name;
+  /** Fields on a card, below its title. Default: the first three other columns of the list. */
+  readonly shows?: readonly (Name | SystemField)[];
+}
+
+/**
+ * Shows the list's records also in a calendar of a month or a week. Dragging one to another day changes its dates, for
+ * those who may change them.
+ */
+export interface CalendarRule<Name extends string = string> {
+  /** A date or dateTime field that is among the list's `filters`. Records without a date are not shown. */
+  readonly date: Name;
+  /** The last day or the end, a field of the same kind: the record is on each day until then. */
+  readonly until?: Name;
+}
+
+/** Shows the list's records also as bars: how many there are for each value of a field, or the sum of a number. */
+export interface ChartRule<Name extends string = string> {
+  /** A choice, boolean, reference, date or dateTime field. Records without a value are a bar of their own. */
+  readonly by: Name | SystemField;
+  /** A number, decimal or money field to add up, instead of counting. Not money of several currencies. */
+  readonly sum?: Name;
+  /** The days that are one bar, for a date or dateTime. Default: a month. */
+  readonly per?: 'day' | 'week' | 'month';
+}
+
+/**
  * An action implemented in the resource's server.ts: POST /api/v1/{name}/{id}/{action}, with the permission
  * `<prefix>:<action>`.
  */
@@ -278,6 +310,9 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
      * of the list call, `{ state: ['shipped', 'received'] }`, and use names from `filters` or `filterFields`.
      */
     readonly tabs?: readonly { readonly label: Text; readonly filter: { readonly [key: string]: unknown } }[];
+    readonly board?: BoardRule<Name>;
+    readonly calendar?: CalendarRule<Name>;
+    readonly chart?: ChartRule<Name>;
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
     /** Records that sort equally are listed from the oldest, also in descending order; otherwise from the newest there. */
     readonly olderFirst?: true;

@@ -1,15 +1,18 @@
 import { fieldNamed, followedBy, readFilters, sortNames } from './filters';
 import { isObject } from './json';
+import { type ListView, viewsOf } from './listViews';
 import { coveredFields, type Holds } from './permissions/fieldRights';
 import type { ResourceSchema } from './resource';
 import type { Issue } from './validation';
 
-/** A saved list view. Without order or columns, the list keeps its current ones. */
+/** A saved list view. Without order, columns or `view`, the list keeps its current ones. */
 export interface SavedValue {
   /** In the format of the list calls. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | null;
   readonly columns: readonly string[] | null;
+  /** What the list shows its records as, if it offers several. */
+  readonly view?: ListView;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface SavedValue {
  */
 export function savedFaults(schema: ResourceSchema, holds: Holds, given: unknown): readonly Issue[] {
   if (!isObject(given)) return [{ path: 'value', code: 'object' }];
-  const { filter, sort, columns, ...others } = given;
+  const { filter, sort, columns, view, ...others } = given;
   const unknown = Object.keys(others).map((name) => ({ path: `value.${name}`, code: 'unknown' }));
   const tooLong = JSON.stringify(given).length > maxCharacters;
   return [
@@ -27,13 +30,14 @@ export function savedFaults(schema: ResourceSchema, holds: Holds, given: unknown
     ...filterFaults(schema, holds, filter),
     ...sortFaults(schema, holds, sort ?? null),
     ...columnFaults(schema, holds, columns ?? null),
+    ...viewFaults(schema, holds, view),
   ];
 }
 
 /** Reduces a valid value to its stored properties. */
 export function savedValue(given: unknown): SavedValue {
-  const { filter, sort = null, columns = null } = given as SavedValue;
-  return { filter, sort, columns };
+  const { filter, sort = null, columns = null, view } = given as SavedValue;
+  return { filter, sort, columns, ...(view === undefined ? {} : { view }) };
 }
 
 const maxCharacters = 20_000;
@@ -69,6 +73,12 @@ function columnFaults(schema: ResourceSchema, holds: Holds, columns: unknown): I
       return field === undefined || field.secret || covered.get(name) === 'hidden';
     })
     .map((name) => ({ path: `value.columns.${String(name).slice(0, 100)}`, code: 'unknown' }));
+}
+
+function viewFaults(schema: ResourceSchema, holds: Holds, view: unknown): Issue[] {
+  const views: readonly unknown[] = viewsOf(schema, coveredFields(schema, holds));
+  if (view === undefined || views.includes(view)) return [];
+  return [{ path: 'value.view', code: 'choice', params: { choices: views.join(', ') } }];
 }
 
 /**

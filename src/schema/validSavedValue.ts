@@ -9,5 +9,6 @@ export function validSavedValue(value: SavedValue, faults: readonly string[]): S
     filter: Object.fromEntries(filter),
     sort: isValid('value.sort') ? value.sort : null,
     columns: columns.length > 0 ? columns : null,
+    ...(value.view !== undefined && isValid('value.view') ? { view: value.view } : {}),
   };
 }

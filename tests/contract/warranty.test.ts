@@ -227,3 +227,16 @@ test('a narrowed reference is refused unless it matches, when it or a field besi
   });
   expect(work.counts, JSON.stringify(work)).toMatchObject({ create: 1, wrong: 1 });
 });
+
+test('a saved view keeps what the list shows its records as, and refuses what it does not offer', async () => {
+  const save = (resource: string, view: string) =>
+    owner.post('/api/v1/saved-queries', {
+      resource,
+      name: `${resource} ${view}`,
+      shared: false,
+      value: { filter: {}, view },
+    });
+  expect(answered(await save('claims', 'board')).value.view).toBe('board');
+  const [status, errors] = refusedAt(await save('devices', 'board'));
+  expect([status, Object.keys(errors)]).toEqual([400, ['value.view']]);
+});

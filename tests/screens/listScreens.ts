@@ -18,6 +18,9 @@ const over = (name: string, path: string, show: Screen['show'], more: Partial<Sc
 export const listScreens: readonly Screen[] = [
   over('list: nothing found', '/productCoupon/list?filter={"q":"zzz","kind":["percent"]}', undefined),
   over('list: tabs', '/order/list', press('.parley-list-tabs button:nth-of-type(2)')),
+  over('list: board', '/productCoupon/list?view=board', (page) => page.locator('.parley-board-card').first().waitFor()),
+  over('list: calendar', '/announcement/list?view=calendar', (page) => page.locator('.parley-calendar').waitFor()),
+  over('list: chart', '/order/list?view=chart', (page) => page.locator('.parley-list-chart svg').first().waitFor()),
   over('list: selected', '/label/list', (page) =>
     page.locator('tbody input[type=checkbox], .parley-card input[type=checkbox]').first().check(),
   ),

@@ -75,6 +75,7 @@ export const schema = defineResource({
   list: {
     columns: ['title', 'startsAt', 'place', 'going', 'answer', 'published', 'createdAt'],
     filters: ['published', 'startsAt', 'createdAt'],
+    calendar: { date: 'startsAt', until: 'endsAt' },
     sort: ['createdAt', 'DESC'],
   },
   form: {

@@ -354,6 +354,7 @@ export const schema = defineResource({
   list: {
     columns: ['name', 'code', 'gives', 'condition', 'minAmount', 'usedCount', 'totalLimit', 'endsAt'],
     filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt', 'customersFor'],
+    board: { by: 'state', shows: ['code', 'gives', 'usedCount', 'endsAt'] },
     sort: ['createdAt', 'DESC'],
   },
   form: {

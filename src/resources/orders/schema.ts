@@ -195,6 +195,7 @@ export const schema = defineResource({
   list: {
     columns: ['externalId', 'lines', 'amount', 'paymentState', 'deliveryState', 'contactId', 'createdAt', 'accountId'],
     filters: ['state', 'accountId', 'contactId', 'email', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
+    chart: { by: 'state' },
     searches: { en: 'number or note', zh: '订单号、备注' },
     filterFields: {
       'deliveries.state': {

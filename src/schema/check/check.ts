@@ -9,6 +9,7 @@ import { fieldFaults } from './fields';
 import { filterFieldFaults } from './filterFields';
 import { iconFaults } from './icons';
 import { languageFaults } from './language';
+import { listViewFaults } from './listViews';
 import { matchByFaults } from './matchBy';
 import { nameFaults } from './names';
 import { planLimitFaults } from './planLimit';
@@ -82,6 +83,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...matchByFaults(schema),
     ...filterFieldFaults(schema, known),
     ...tabFaults(schema),
+    ...listViewFaults(schema, known),
     ...treeFaults(schema),
     ...scopeFaults(schema),
     ...audienceFaults(schema, known),

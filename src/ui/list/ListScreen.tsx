@@ -27,7 +27,12 @@ import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
 import { useFocusKept } from './useFocusKept';
 import { useRecordLinks } from './useRecordLinks';
+import { useShownView } from './useShownView';
+import { ViewSwitch } from './ViewSwitch';
 
+const Board = onDemand(async () => (await import('../board/Board')).Board);
+const Calendar = onDemand(async () => (await import('../calendar/Calendar')).Calendar);
+const ListChart = onDemand(async () => (await import('../listChart/ListChart')).ListChart);
 const BulkBar = onDemand(async () => (await import('../bulk/BulkBar')).BulkBar);
 
 /** Body of a list between its header and pagination. */
@@ -51,6 +56,8 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
   const selection = useSelection();
   const name = schema.label.many[language];
   const canSelect = may.remove || may.edit || may.export;
+  const { view, views, show } = useShownView(schema);
+  const isTable = view === 'table';
   const isEmpty = !isPending && !error && total === 0;
   useFocusKept();
   return (
@@ -62,7 +69,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
           {ui.listActions && <ui.listActions schema={schema} />}
           <ImportButton schema={schema} />
           {may.export && <ExportButton schema={schema} columns={columns} />}
-          {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
+          {!narrow && isTable && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
           {may.remove && isRestorable(schema) && <DeletedButton schema={schema} />}
           {may.add && <CreateLink schema={schema} may={may} />}
           {ui.makes && <ui.makes schema={schema} />}
@@ -76,18 +83,25 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
           <FilterBar schema={schema}>
             <ViewsButton schema={schema} columns={columns} onChange={setColumns} />
           </FilterBar>
+          {views.length > 1 && <ViewSwitch views={views} view={view} onChange={show} />}
         </search>
         {error ? (
           <ListError schema={schema} />
         ) : isEmpty ? (
           <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} may={may} />} />
+        ) : view === 'board' ? (
+          <Board schema={schema} />
+        ) : view === 'calendar' ? (
+          <Calendar schema={schema} />
+        ) : view === 'chart' ? (
+          <ListChart schema={schema} />
         ) : narrow ? (
           <ListCards schema={schema} columns={columns} may={may} canSelect={canSelect} />
         ) : (
           <ListTable schema={schema} columns={columns} may={may} canSelect={canSelect} />
         )}
-        {selection.count > 0 && <BulkBar schema={schema} may={may} />}
-        {!error && !isEmpty && <Pagination />}
+        {isTable && selection.count > 0 && <BulkBar schema={schema} may={may} />}
+        {isTable && !error && !isEmpty && <Pagination />}
       </div>
     </section>
   );

@@ -22,6 +22,13 @@ export const messages = {
   import: { en: 'Import', zh: '导入' },
   views: { en: 'Views', zh: '视图' },
   currentView: { en: 'View: %{name}', zh: '视图：%{name}' },
+  showAs: { en: 'Show as', zh: '显示为' },
+  as: {
+    table: { en: 'Table', zh: '表格' },
+    board: { en: 'Board', zh: '看板' },
+    calendar: { en: 'Calendar', zh: '日历' },
+    chart: { en: 'Chart', zh: '图表' },
+  },
   refresh: { en: 'Refresh', zh: '刷新' },
   actions: { en: 'Actions', zh: '操作' },
   edit: { en: 'Edit', zh: '编辑' },

@@ -13,6 +13,7 @@ export function useFaultText(schema: ResourceSchema): (faults: View['faults']) =
   const place = (path: string) => {
     const [, part, rest = ''] = /^value\.(\w+)\.?(.*)$/.exec(path) ?? [];
     if (part === 'filter') return translate('parley.ui.views.filterOf', { name: label(splitKey(rest, null).name) });
+    if (part === 'view') return translate('parley.ui.views.view');
     return part === 'columns'
       ? translate('parley.ui.views.columnOf', { name: label(rest) })
       : translate('parley.ui.views.order');

@@ -35,5 +35,6 @@ addMessages('parley.ui.views', {
   applied: { en: 'Ignored outdated parts: %{faults}', zh: '已忽略失效的部分：%{faults}' },
   filterOf: { en: 'filter %{name}', zh: '筛选 %{name}' },
   columnOf: { en: 'column %{name}', zh: '列 %{name}' },
+  view: { en: 'board, calendar or chart', zh: '看板、日历或图表' },
   order: { en: 'sort order', zh: '排序' },
 });

@@ -28,10 +28,11 @@ export interface Console {
   readonly queryClient?: QueryClient;
 }
 
-/** For a test file: renders the generated screens as the console does, without its navigation. Returns the router. */
+/** For a test file: renders the generated screens as the console does, without its navigation. */
 export function generatedScreens() {
   const { server } = faultyServer();
   return {
+    server,
     async renderConsole({ schemas, provider, at, permissions, language = 'en-US', queryClient }: Console) {
       localStorage.setItem('parley-language', language);
       const codes = permissions ?? schemas.flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
