@@ -40,7 +40,7 @@ async function found(filter: object) {
   if (!read.ok) throw new Error('The filter is wrong.');
   const where = whereOf(table, { companyId: cast.owner.companyId }, read.query);
   const page = { sort: { field: 'at', descending: true }, offset: 0, limit: 25 };
-  const text = countedPageText(table, where, { ...read.query, ...page });
+  const text = countedPageText(table, where, { ...read.query, ...page }, false);
   const plan = await rows(`explain ${text}`, where.values);
   const { headers } = await owner.get(`/api/v1/reply-decisions?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   return {
