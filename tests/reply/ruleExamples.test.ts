@@ -51,7 +51,7 @@ test('other words for the topic of an example mean it, unless several rules have
   await asked.rule({ name: 'cheaper', ...examples('Can you do it cheaper?', '能便宜点吗'), parts: text('No.') });
   expect(await asked.says({ texts: ['do you accept visa'] })).toEqual(['By card.']);
   expect(await asked.says({ texts: ['抹个零吧'] })).toEqual(['No.']);
-  await asked.rule({ name: 'also pay', ...examples('Which payment methods do you have?'), parts: text('Visa.') });
+  await asked.rule({ name: 'also pay', ...examples('Which payment methods do you have?'), parts: text('Sure.') });
   expect(await asked.says({ texts: ['do you accept visa'] })).toBe('pass no-rule');
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => asked.reset());
 const ofKinds = (...kinds: readonly string[]) => ({ matchAny: null, kinds });
 
 test('each kind is a choice of the form, and has topics that no other kind has', () => {
-  expect(Object.keys(topicsByKind)).toEqual(Object.keys(schema.fields.kinds.choices));
+  expect(Object.keys(topicsByKind).sort()).toEqual(Object.keys(schema.fields.kinds.choices).sort());
   const all = Object.values(topicsByKind).flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((topic) => topics[topic] === undefined)).toEqual([]);
@@ -89,5 +89,5 @@ test('a greeting does not hide the kind of question behind it, and a rule that g
 
 test('without words, examples and kind a rule is refused, and so is an unknown kind', async () => {
   expectRefused(await asked.add(ofKinds()), 400, 'matchAny');
-  expectRefused(await asked.add(ofKinds('weather')), 400, 'kinds');
+  expectRefused(await asked.add(ofKinds('weather')), 400, 'kinds.0');
 });

@@ -111,7 +111,15 @@ test('for random rules and message streams the same rules answer as in the refer
         const id = newId();
         const parts = [text === null ? { kind: 'silence' } : { kind: 'text', text: `${at} ${text}` }];
         const shown = { id, name: `${at} ${id}`, parts, ...goingOn(onward) };
-        const rest = { weights: [], delayMin: 0, delayMax: 0, typingPerSecond: 0, addLabels: [], assignTo: null };
+        const rest = {
+          kinds: [],
+          weights: [],
+          delayMin: 0,
+          delayMax: 0,
+          typingPerSecond: 0,
+          addLabels: [],
+          assignTo: null,
+        };
         const words =
           values.on === 'any' && values.matchAny === null && values.matchAll === null ? { matchAny: 'price' } : {};
         return { ...shown, ...rest, ...values, ...words, handOver: false, block: false } as unknown as Rule;

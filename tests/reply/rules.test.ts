@@ -138,7 +138,8 @@ test('a rule that could not be carried out is refused by field', async () => {
   const refused = async (values: object) => (await add(values)).body.errors;
   expect(await refused({ matchKind: 'regex', matchAny: 'a+\n(b' })).toMatchObject({ matchAny: /Line 2/ });
   expect(await refused({ matchAny: null })).toEqual({
-    matchAny: 'Enter at least one word here or under “All of”, or an example under “Or means”.',
+    matchAny:
+      'Enter at least one word here or under “All of”, an example under “Or means”, or choose a kind of question.',
   });
   expect((await add({ matchAny: null, on: 'first' })).status).toBe(200);
   const part = async (...parts: object[]) => Object.entries((await refused({ parts })) ?? {}).flat();
