@@ -16,8 +16,8 @@ export function outlineFor(resource: string, among: readonly Outline[] = outline
 
 /** Loads the full schemas of all resources, once. After a failure the next call retries. */
 export function loadSchemas(): Promise<readonly ResourceSchema[]> {
-  loading ??= import('./schemas').then(
-    ({ schemas }) => {
+  loading ??= wholeSchemas().then(
+    (schemas) => {
       loaded = new Map(schemas.map((schema) => [schema.name, schema]));
       return schemas;
     },
@@ -27,6 +27,15 @@ export function loadSchemas(): Promise<readonly ResourceSchema[]> {
     },
   );
   return loading;
+}
+
+/** With the kinds of look-ups and roll-ups, whose code loads only if there are any. */
+async function wholeSchemas(): Promise<readonly ResourceSchema[]> {
+  const { schemas } = await import('./schemas');
+  const isTaken = ({ fields }: ResourceSchema) =>
+    Object.values(fields).some(({ kind }) => kind === 'lookup' || kind === 'rollup');
+  if (!schemas.some(isTaken)) return schemas;
+  return (await import('../schema/taken/resolve')).resolved(schemas);
 }
 
 /** The full schema of a resource, if it is loaded. */

@@ -1,5 +1,4 @@
 import type { ResourceSchema } from '../schema/resource';
-import { resolved } from '../schema/taken/resolve';
 
 /** The full schemas of all resources, loaded as one chunk by `loadSchemas`. */
 const found = import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', {
@@ -7,4 +6,4 @@ const found = import.meta.glob<ResourceSchema | undefined>('/src/resources/*/sch
   import: 'schema',
 });
 
-export const schemas: readonly ResourceSchema[] = resolved(Object.values(found).flatMap((schema) => schema ?? []));
+export const schemas: readonly ResourceSchema[] = Object.values(found).flatMap((schema) => schema ?? []);

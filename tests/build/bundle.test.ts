@@ -132,10 +132,10 @@ describe('widget script', () => {
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',
       'src/schema/pictures.ts',
+      'src/schema/tax.ts',
       'src/schema/permissions/maskOf.ts',
       'src/schema/dateTimeFormat.ts',
       'src/schema/fileSize.ts',
-      'src/schema/tax.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });
