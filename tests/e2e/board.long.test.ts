@@ -49,7 +49,7 @@ test('mouse: a card dropped on another column is moved; a column that no move le
   await page.mouse.up();
   await page.getByText('Spring: Paused').waitFor();
   await column('Paused').getByRole('link', { name: 'Spring' }).waitFor();
-  expect(await stateOf('Spring')).toBe('paused');
+  await expect.poll(() => stateOf('Spring')).toBe('paused');
 
   await dragOver('Autumn', 'Paused');
   await page.mouse.up();
@@ -57,13 +57,13 @@ test('mouse: a card dropped on another column is moved; a column that no move le
   await dragOver('Autumn', 'Active');
   await page.mouse.up();
   await column('Active').getByRole('link', { name: 'Autumn' }).waitFor();
-  expect(await stateOf('Autumn')).toBe('active');
+  await expect.poll(() => stateOf('Autumn')).toBe('active');
 });
 
 test('keyboard: Space picks a card up, arrow keys go to the columns that take it', async () => {
   await page.getByRole('button', { name: 'Drag Spring' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Spring picked up.').waitFor({ state: 'attached' });
+  await page.locator('[data-carried]').waitFor();
   await page.keyboard.press('ArrowRight');
   await column('Paused').and(page.locator('[data-over]')).waitFor();
   await page.keyboard.press('Space');
