@@ -83,6 +83,8 @@ test('keyboard only: create, find, sort, change and delete a coupon', async () =
   await keys.type('Winter');
   await focusBy(page, 'Tab', 'Value');
   await keys.type('7');
+  await focusBy(page, 'Tab', 'Conditions');
+  await keys.press('Enter');
   await focusBy(page, 'Tab', 'Currency');
   await keys.press('ArrowDown');
   await page.getByRole('option', { name: 'US dollar' }).waitFor();

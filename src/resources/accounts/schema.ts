@@ -206,19 +206,10 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Account', zh: '账号' },
-        fields: [
-          'name',
-          'channel',
-          'status',
-          'callbackUrl',
-          'botToken',
-          'allowedOrigins',
-          'sells',
-          'paymentConnectionId',
-        ],
+        fields: ['name', 'channel', 'status', 'callbackUrl', 'botToken', 'sells', 'paymentConnectionId'],
       },
       { label: { en: 'Details', zh: '更多信息' }, folded: true, fields: ['groupId', 'remark', 'telegramMode'] },
-      { label: { en: 'Chat window', zh: '聊天窗口' }, folded: true, fields: ['widget'] },
+      { label: { en: 'Chat window', zh: '聊天窗口' }, folded: true, fields: ['allowedOrigins', 'widget'] },
       {
         label: { en: 'Health', zh: '运行状况' },
         folded: true,

@@ -81,7 +81,7 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Announcement', zh: '公告' }, fields: ['title', 'text', 'picture', 'link', 'published'] },
-      { label: { en: 'Meeting', zh: '活动' }, fields: ['startsAt', 'endsAt', 'place'] },
+      { label: { en: 'Meeting', zh: '活动' }, folded: true, fields: ['startsAt', 'endsAt', 'place'] },
       { label: { en: 'Responses', zh: '回复情况' }, fields: ['answer', 'going', 'notGoing', 'people'] },
     ],
   },

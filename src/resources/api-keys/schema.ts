@@ -93,8 +93,9 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Key', zh: '密钥' }, fields: ['name', 'enabled', 'expiresAt', 'callsPerMinute', 'remark'] },
-      { label: { en: 'Permissions', zh: '权限' }, fields: ['permissionIds'] },
+      { label: { en: 'Key', zh: '密钥' }, fields: ['name', 'enabled', 'expiresAt'] },
+      { label: { en: 'Permissions', zh: '权限' }, folded: true, fields: ['permissionIds'] },
+      { label: { en: 'More', zh: '更多' }, folded: true, fields: ['callsPerMinute', 'remark'] },
       { label: { en: 'Use', zh: '使用情况' }, fields: ['prefix', 'lastUsedAt', 'formerKeyUntil'] },
     ],
   },

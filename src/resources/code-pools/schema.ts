@@ -193,7 +193,7 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Pool', zh: '卡密库' }, fields: ['name', 'kind', 'remark'] },
+      { label: { en: 'Pool', zh: '卡密库' }, fields: ['name', 'kind'] },
       {
         label: { en: 'Content', zh: '发放内容' },
         fields: ['content', 'mostUses', 'text', 'link', 'file'],
@@ -204,8 +204,9 @@ export const schema = defineResource({
       },
       {
         label: { en: 'Stock', zh: '库存' },
-        fields: ['available', 'allocated', 'delivered', 'lowAt', 'lowDays', 'strictOrder', 'lowSince'],
+        fields: ['available', 'allocated', 'delivered', 'lowAt', 'lowDays', 'lowSince'],
       },
+      { label: { en: 'More', zh: '更多' }, folded: true, fields: ['strictOrder', 'remark'] },
     ],
   },
   planLimit: { name: 'pools' },

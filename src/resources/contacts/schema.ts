@@ -77,9 +77,9 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountIds', 'language'] },
-      { label: { en: 'Contact details', zh: '联系方式' }, fields: ['mobile', 'email'] },
-      { label: { en: 'Internal', zh: '内部信息' }, fields: ['labels', 'blocked', 'onHold', 'remark', 'details'] },
+      { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'language', 'mobile', 'email', 'accountIds', 'labels'] },
+      { label: { en: 'Internal', zh: '内部信息' }, folded: true, fields: ['remark', 'details', 'avatar'] },
+      { label: { en: 'Restrictions', zh: '限制' }, folded: true, fields: ['blocked', 'onHold'] },
     ],
   },
   matchBy: ['mobile', 'email', 'channelId'],

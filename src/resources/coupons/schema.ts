@@ -39,8 +39,8 @@ export const schema = defineResource({
       maxLength: 40,
       label: { en: 'Code', zh: '券码' },
       help: {
-        en: 'The code customers enter, such as WELCOME10. Everyone uses the same one. Leave blank to issue individual codes in chats, batches or by link.',
-        zh: '买家输入的通用券码。留空则逐个发放：在聊天中、批量生成或通过链接。',
+        en: 'Everyone uses the same one, such as WELCOME10. Leave blank to issue individual codes.',
+        zh: '买家输入的通用券码。留空则逐个发放。',
       },
     },
     kind: {
@@ -361,14 +361,20 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Discount', zh: '优惠内容' },
-        fields: ['name', 'code', 'kind', 'value', 'maxDiscount', 'currency', 'gives', 'minAmount', 'endsAt', 'state'],
+        fields: ['name', 'code', 'kind', 'value', 'maxDiscount', 'gives'],
       },
-      { label: { en: 'Conditions', zh: '使用条件' }, folded: true, fields: ['minQuantity', 'condition'] },
       {
-        label: { en: 'Start and limits', zh: '开始时间与次数' },
+        label: { en: 'Conditions', zh: '使用条件' },
+        folded: true,
+        fields: ['currency', 'minAmount', 'minQuantity', 'customersFor', 'labelIds', 'contactIds', 'condition'],
+      },
+      {
+        label: { en: 'Start, end and limits', zh: '有效期与次数' },
         folded: true,
         fields: [
           'startsAt',
+          'endsAt',
+          'state',
           'totalLimit',
           'perContactLimit',
           'perDayLimit',
@@ -392,11 +398,6 @@ export const schema = defineResource({
           'groupIds',
           'exceptAccountIds',
         ],
-      },
-      {
-        label: { en: 'Customer eligibility', zh: '适用客户' },
-        folded: true,
-        fields: ['customersFor', 'labelIds', 'contactIds'],
       },
       { label: { en: 'Codes', zh: '券码' }, folded: true, fields: ['issuedBy', 'validDays'] },
     ],

@@ -219,7 +219,7 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Rule', zh: '规则' },
-        fields: ['name', 'enabled', 'productId', 'skuId', 'sendContent', 'parts'],
+        fields: ['name', 'productId', 'skuId', 'sendContent', 'parts'],
       },
       {
         label: { en: 'Message', zh: '发货消息' },
@@ -231,9 +231,16 @@ export const schema = defineResource({
         folded: true,
         fields: ['otherSkus', 'accountsFor', 'accountIds', 'groupId'],
       },
-      { label: { en: 'Timing', zh: '发货时间' }, folded: true, fields: ['delaySeconds', 'hours'] },
-      { label: { en: 'Order status', zh: '订单' }, folded: true, fields: ['markShipped', 'shipWhen', 'confirm'] },
-      { label: { en: 'Review', zh: '转人工' }, folded: true, fields: ['perContactPerDay', 'approveAbove'] },
+      {
+        label: { en: 'Status and timing', zh: '启用与发货时间' },
+        folded: true,
+        fields: ['enabled', 'delaySeconds', 'hours'],
+      },
+      {
+        label: { en: 'Order status and review', zh: '订单状态与人工处理' },
+        folded: true,
+        fields: ['markShipped', 'shipWhen', 'confirm', 'perContactPerDay', 'approveAbove'],
+      },
     ],
   },
   planLimit: { name: 'deliveryRules' },

@@ -40,6 +40,8 @@ function GroupsBelow({ schema, groups }: { readonly schema: ResourceSchema; read
     setOpened(
       (current) => new Set(current.has(index) ? [...current].filter((one) => one !== index) : [...current, index]),
     );
+  // The title of the form says what the only open group is about.
+  const isTitled = groups.every(({ folded }, index) => folded || index === 0);
   return groups.map((group, index) =>
     group.folded ? (
       <FoldedGroup
@@ -56,7 +58,11 @@ function GroupsBelow({ schema, groups }: { readonly schema: ResourceSchema; read
         className="parley-form-group"
         aria-labelledby={group.label ? `${id}${index}` : undefined}
       >
-        {group.label && <h2 id={`${id}${index}`}>{group.label[language]}</h2>}
+        {group.label && (
+          <h2 id={`${id}${index}`} className={isTitled ? 'parley-unseen' : undefined}>
+            {group.label[language]}
+          </h2>
+        )}
         <GroupFields schema={schema} fields={group.fields} />
       </section>
     ),

@@ -35,7 +35,7 @@ function PageFrame({ schema, record, title, children }: FormFrameProps) {
   const language = useLanguage();
   return (
     <OwnView of="formScreen" schema={schema} record={record ?? null}>
-      <section className="parley-page grid gap-8" aria-labelledby={headingId}>
+      <section className="parley-page parley-form-page grid gap-8" aria-labelledby={headingId}>
         <Link className="parley-back inline-row gap-4 muted type-ui undecorated" to={listPath(schema)}>
           <Icon name="left" size={16} />
           {schema.label.many[language]}

@@ -56,7 +56,7 @@ test('a folded group says what is set, keeps what was typed, and opens at its fa
   visit('/productCoupon/list/create');
   await user.type(await field('Name'), 'Folded');
   await user.type(await field('Value'), '5');
-  const limits = () => screen.getByRole('button', { name: /^Start and limits/ });
+  const limits = () => screen.getByRole('button', { name: /^Start, end and limits/ });
   const isOpen = () => limits().getAttribute('aria-expanded');
   const summary = () => document.getElementById(limits().getAttribute('aria-describedby')!)?.textContent;
   expect([isOpen(), summary()]).toEqual(['false', expect.stringContaining('Total limit')]);

@@ -59,19 +59,21 @@ test('users who may not edit are offered no transitions', async () => {
   expect(within(await row('Watched')).queryByRole('button')).toBeNull();
 });
 
-/** The choices before the state in a coupon's form; further ones are in folded groups. */
+/** The choices before and after the state in a coupon's form; further ones are in folded groups. */
 const kinds = ['Amount off', 'Percent off', 'Special price'];
+const afterwards = ['Stays used', 'Can be used again'];
+const unfold = async () => user.click(await screen.findByRole('button', { name: /^Start, end and limits/ }));
 
 test('a form offers reachable states, and initial states for a new record', async () => {
   const coupon = await made('Formed');
   await coupon.change({ state: 'ended' });
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}`);
-  await screen.findByRole('textbox', { name: 'Name' });
-  expect(states()).toEqual([...kinds, 'Ended']);
+  await unfold();
+  expect(states()).toEqual([...kinds, 'Ended', ...afterwards]);
   visit('/productCoupon/list/create');
-  await screen.findByRole('textbox', { name: 'Name' });
-  expect(states()).toEqual([...kinds, 'Draft', 'Active', 'Paused']);
+  await unfold();
+  expect(states()).toEqual([...kinds, 'Draft', 'Active', 'Paused', ...afterwards]);
 });
 
 test('the record shows its activity; reverting a change is a new change', async () => {

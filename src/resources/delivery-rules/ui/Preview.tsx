@@ -10,13 +10,13 @@ import { useProductTitle } from './useProductTitle';
 /** Quantity of the example order. */
 const bought = 2;
 
-/** Live preview of the message, as the buyer of two items would read it. */
+/** Live preview of the message, as the buyer of two items would read it, once a product is chosen. */
 export function Preview() {
   const say = useText();
   const language = useLanguage();
   const typed = useWatch() as RuleTyped;
   const title = useProductTitle(typed.productId);
-  if (typed.sendContent === false || !typed.template) return null;
+  if (!typed.productId || typed.sendContent === false || !typed.template) return null;
   const parsed = parseTemplate(typed.template, deliveryVariableNames);
   const fault = templateFault(typed.template, deliveryVariableNames);
   if (!parsed.ok || fault !== null)
