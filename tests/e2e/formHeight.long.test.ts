@@ -9,6 +9,13 @@ import { settled } from '../screens/screen';
 /** Forms that are longer than a laptop's window, each for a reason. */
 const longer: Readonly<Record<string, string>> = {
   roles: 'Its table of permissions is what it is for, and is as high as the window allows.',
+  'reply-rules': 'Words and answer are in view, and the foot of its dialog stays; what is folded lies below.',
+  'canned-replies': 'The text is what it is for, and the foot of its drawer stays in view.',
+  macros: 'Everything that a macro does is on its first fold, and the foot of its drawer stays in view.',
+  products: 'Picture, stock and prices are asked for each product.',
+  'mail-accounts': 'The settings of a mail server are asked together.',
+  'reply-policies': 'The hours of a week have a line each.',
+  shops: 'The addresses of a shop are shown with their explanations.',
 };
 
 let site: Site;

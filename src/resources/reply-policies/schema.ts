@@ -139,7 +139,7 @@ export const schema = defineResource({
         fields: ['name', 'enabled', 'accountsFor', 'accountIds', 'groupId'],
       },
       { label: { en: 'Business hours', zh: '服务时间' }, fields: ['hours', 'offHours', 'offHoursText'] },
-      { label: { en: 'Handover', zh: '转人工' }, fields: ['handOffWords', 'handOffText'] },
+      { label: { en: 'Handover', zh: '转人工' }, folded: true, fields: ['handOffWords', 'handOffText'] },
       { label: { en: 'Default reply', zh: '默认回复' }, folded: true, fields: ['defaultText', 'defaultEveryHours'] },
       {
         label: { en: 'AI and knowledge base', zh: 'AI 与知识库' },

@@ -118,13 +118,13 @@ export const schema = defineResource({
     groups: [
       {
         label: { en: 'Rule', zh: '规则' },
-        fields: ['name', 'enabled', 'on', 'afterSeconds', 'matchKind', 'matchAny', 'examples', 'kinds'],
+        fields: ['name', 'enabled', 'on', 'afterSeconds', 'matchKind', 'matchAny', 'examples'],
       },
       { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
       {
         label: { en: 'More about the message', zh: '更多匹配条件' },
         folded: true,
-        fields: ['matchAll', 'matchNone', 'typos'],
+        fields: ['kinds', 'matchAll', 'matchNone', 'typos'],
       },
       {
         label: { en: 'Audience', zh: '适用范围' },

@@ -136,7 +136,7 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Report', zh: '报告' }, fields: ['name', 'every', 'weekday', 'dayOfMonth', 'time', 'enabled'] },
       { label: { en: 'Recipients', zh: '发送给' }, fields: ['recipients', 'toMail', 'toWebhook'] },
-      { label: { en: 'Filter', zh: '数据范围' }, fields: ['accountId', 'groupId'] },
+      { label: { en: 'Filter', zh: '数据范围' }, folded: true, fields: ['accountId', 'groupId'] },
       {
         label: { en: 'Status', zh: '运行状况' },
         fields: ['condition', 'nextRunAt', 'zone', 'lastSentAt', 'lastOutcome', 'savedBy'],
