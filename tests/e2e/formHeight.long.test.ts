@@ -30,7 +30,7 @@ const forms = schemas
   .filter((schema) => actionsOf(schema).includes('add') && !schema.tree && !schema.single && !(schema.name in longer))
   .map((schema) => [schema.name, createPath(schema)] as const);
 
-test.each(forms)('a new record of %s fits a laptop without scrolling', async (name, path) => {
+test.each(forms)('a new record of %s fits a laptop without scrolling', async (_, path) => {
   await visit.open(path);
   await visit.page.locator('form:has(.parley-form-foot) button[type=submit]').waitFor();
   await settled(visit.page);
