@@ -42,7 +42,8 @@ export const placeBelow: CollisionDetection = (args) =>
 export function keysBetween(order: (a: Place, b: Place) => number, across: number | null): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: 1, ArrowLeft: -1 },
+      ArrowRight: 1,
+      ArrowLeft: -1,
       ...(across !== null && { ArrowDown: across, ArrowUp: -across }),
     };
     const step = steps[event.code];
